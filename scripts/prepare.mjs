@@ -35,7 +35,7 @@ export function build() {
   const made = join(web, 'dist', 'index.html')
   const sources = [
     ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name)),
-    ...['engine', 'lab', 'client'].map((name) => join(root, 'packages', name, 'dist')),
+    ...['engine', 'lab', 'client', 'react'].map((name) => join(root, 'packages', name, 'dist')),
   ]
   if (existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(newest))) return
   console.error('building the arena …')

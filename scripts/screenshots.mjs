@@ -146,6 +146,8 @@ async function firstMinute() {
   await at(5)
   await page.waitForTimeout(Math.max(0, came + 10_000 - Date.now()))
   await page.getByTestId('home-play').click()
+  // Where much else runs, the game may be there later than fifteen seconds after the visitor.
+  await page.getByTestId('choice').first().waitFor()
   await at(15)
   while (Date.now() < came + 58_000) {
     await page.waitForTimeout(2500)
@@ -187,11 +189,14 @@ async function movingPicture() {
         const canvas = new OffscreenCanvas(wide, high)
         const brush = canvas.getContext('2d')
         brush.drawImage(image, 0, 0, wide, high)
-        return Array.from(brush.getImageData(0, 0, wide, high).data)
+const { data } = brush.getImageData(0, 0, wide, high)
+        let text = ''
+        for (let at = 0; at < data.length; at += 8192) text += String.fromCharCode(...data.subarray(at, at + 8192))
+        return btoa(text)
       },
       [picture, width, height],
     )
-    const data = Uint8ClampedArray.from(pixels)
+    const data = new Uint8ClampedArray(Buffer.from(pixels, 'base64'))
     palette ??= quantize(data, 96)
     gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: 420, repeat: 0 })
   }

@@ -29,9 +29,13 @@ export default defineConfig({
   srcExclude: ['node_modules/**'],
   rewrites: { 'decisions/README.md': 'decisions/index.md' },
   // What links out of `docs` is shown where the sources are; the reference and the arena are made beside the pages.
-  ignoreDeadLinks: [/^(\.\/)?(\.\.\/)+/, /\/(api|arena)\//],
+  ignoreDeadLinks: [/\.jsonl?$/, /^(\.\/)?(\.\.\/)+/, /\/(api|arena)\//],
   markdown: {
+    // The guides are plain text: what looks like a tag or a template in them is meant as it stands.
+    html: false,
+    attrs: { disable: true },
     config(md) {
+      md.renderer.rules.text = (tokens, at) => md.utils.escapeHtml(tokens[at].content).replaceAll('{{', '&#123;&#123;')
       const open =
         md.renderer.rules.link_open ?? ((tokens, at, options, _, self) => self.renderToken(tokens, at, options))
       md.renderer.rules.link_open = (tokens, at, options, env, self) => {

@@ -31,7 +31,7 @@ export const ruleset = defineGame({
   fields: {
     round: 'open',
     prize: 'open',
-    coins: 'seats',
+    coins: { sees: 'seats', bar: 'charge' },
     food: 'seats',
     charm: { sees: 'own', deal: (_state, _seat, random) => random.int(1, MOST_CHARM) },
   },

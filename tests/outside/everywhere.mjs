@@ -62,7 +62,7 @@ await check('are the types wrong', () => {
     try {
       run(process.execPath, [attw, '--profile', 'esm-only', join(folder, filename)])
     } catch (error) {
-      throw new Error(`${name}\n${error.stdout}`)
+      throw new Error(`${name}\n${error.stdout}`, { cause: error })
     }
   }
 })

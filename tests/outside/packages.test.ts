@@ -37,7 +37,7 @@ function tarballsOf(names: readonly string[]): string[] {
 
 test('every tarball has its licence and a readme, and nothing that was only needed to make it', () => {
   expect(packages.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([...SMALLEST, '@quintain/lab', '@quintain/server', '@quintain/web']),
+    expect.arrayContaining([...SMALLEST, '@quintain/lab', '@quintain/react', '@quintain/server', '@quintain/web']),
   )
   const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
   for (const { name, files } of packages) {

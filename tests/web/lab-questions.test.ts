@@ -60,6 +60,43 @@ describe('questions to the lab', () => {
     await expectSameAsNode(page)
   })
 
+  test('values are pressed in the setup, and the best of them are searched', async () => {
+    const { page, problems } = await openLab(arena, 'atb', CLIPBOARD)
+    await page.getByTestId('kind-search').click()
+    await page.getByTestId('parameter-0-pick').locator('summary').click()
+    await page.getByTestId('parameter-0-pick').getByRole('textbox').fill('agility')
+    await page
+      .getByTestId('parameter-0-pick')
+      .getByRole('button', { name: /^agility/i })
+      .first()
+      .click()
+    expect(await page.getByTestId('parameter-0').inputValue()).toMatch(/agility$/)
+    expect(Number(await page.getByTestId('parameter-0-to').inputValue())).toBeGreaterThan(0)
+    await page.getByTestId('field-battles').fill('20')
+    await page.getByTestId('field-generations').fill('1')
+    await page.getByTestId('field-population').fill('4')
+    await page.getByTestId('field-cap').fill('300')
+    await runToEnd(page)
+    expect(await page.getByTestId('answers').textContent()).toMatch(/values/)
+    await expectSameAsNode(page)
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    { kind: 'attribute', answer: /carries|is worth/, fill: { battles: '10' } },
+    { kind: 'weights', answer: /moves|number/, fill: { battles: '20', keep: '2' } },
+    { kind: 'exact', answer: /exactly|lies between/, fill: { battles: '20', states: '300' } },
+  ])('what the command answers is asked by the form: $kind', async ({ kind, answer, fill }) => {
+    const { page, problems } = await openLab(arena, 'hex/duel', CLIPBOARD)
+    await page.getByTestId(`kind-${kind}`).click()
+    if (kind === 'attribute') await page.getByLabel('A list of the setup').selectOption({ index: 1 })
+    for (const [name, value] of Object.entries(fill)) await page.getByTestId(`field-${name}`).fill(value)
+    await runToEnd(page)
+    expect(await page.getByTestId('answers').textContent()).toMatch(answer)
+    await expectSameAsNode(page)
+    expect(problems).toEqual([])
+  })
+
   test('a sequential test stops by itself and says what it found', async () => {
     const { page } = await openLab(arena, 'hex/duel', CLIPBOARD)
     await page.getByLabel('Stop', { exact: true }).first().selectOption('test')

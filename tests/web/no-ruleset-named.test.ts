@@ -72,7 +72,7 @@ function namedIn(text: string, lang: 'ts' | 'tsx'): string[] {
   return found
 }
 
-test.each(['web', 'lab', 'client', 'server', 'cli'])('no source of %s names a ruleset', (name) => {
+test.each(['web', 'lab', 'client', 'react', 'server', 'cli'])('no source of %s names a ruleset', (name) => {
   const folder = join(PACKAGES, name, 'src')
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)

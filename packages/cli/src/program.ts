@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander'
-import { ENGINE_VERSION, tellerIn } from '@quintain/engine'
+import { ENGINE_VERSION, learn, tellerIn } from '@quintain/engine'
 import type { Context } from './context.ts'
 import { defaultCatalog, EXAMPLE } from './default-catalog.ts'
 import { Catalog } from './input/catalog.ts'
 import { build, type CommandLine } from './options/command-line.ts'
 import { usageFault } from './options/usage-fault.ts'
 import { ending, EXIT } from './terminal/exit.ts'
-import { languageOf } from './terminal/language.ts'
+import { languageOf, valuesOf } from './terminal/language.ts'
 import { missingPackage } from './terminal/missing-package.ts'
 import { palette } from './terminal/palette.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -69,6 +69,9 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     status: EXIT.ok,
   }
   try {
+    for (const path of called === undefined ? [] : valuesOf(args, '--pack')) await catalog.add(path)
+    // Those of packs came just now.
+    await learn(teller.language)
     const lines = new Map<Name, CommandLine>()
     for (const [at, module] of modules.entries()) {
       const name = needed[at]

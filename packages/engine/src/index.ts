@@ -59,6 +59,7 @@ export type {
   PiecePlace,
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
+export { fingerprinted, isPackFile, type PackFiles } from './kernel/pack-files.ts'
 export {
   decidingSeats,
   kindOf,
@@ -125,7 +126,15 @@ export {
   type WrittenLanguage,
   writtenLanguage,
 } from './kernel/meaning/languages.ts'
-export { isName, isPhrase, type Name, type Phrase, type PhraseValue, type Text } from './kernel/meaning/phrase.ts'
+export {
+  isName,
+  isPhrase,
+  isText,
+  type Name,
+  type Phrase,
+  type PhraseValue,
+  type Text,
+} from './kernel/meaning/phrase.ts'
 export { englishText, type Names, Teller, tellerIn } from './kernel/meaning/teller.ts'
 export {
   learn,

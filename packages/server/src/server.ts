@@ -13,6 +13,7 @@ import { Tellers } from './catalogue/tellers.ts'
 import { PreparedBattles } from './game/prepared-battles.ts'
 import { addPages, type AppSettings, makeApp } from './http/app.ts'
 import { errorHandler, refusalOf } from './http/errors.ts'
+import { addPackRoutes } from './http/pack-routes.ts'
 import { addRoutes } from './http/routes/index.ts'
 import { addShare } from './http/share/index.ts'
 import { Arena } from './match/arena.ts'
@@ -34,8 +35,8 @@ export interface ServerOptions extends Partial<AppSettings> {
   /** `postgres://…` or the path of an SQLite file. */
   readonly database: string
   /**
-   * What is played: addresses of modules that export a content pack as `content`, or several as `contentPacks`. Without
-   * them, the packs that come with Quintain (`DEFAULT_PACKS`).
+   * What is played: folders of packs, or modules that export a content pack as `content` or several as `contentPacks`.
+   * Without them, the packs that come with Quintain (`DEFAULT_PACKS`). The pages get those of folders from here.
    */
   readonly packs?: readonly (string | URL)[]
   /** A PostgreSQL that says nothing for so long is taken for dead. */
@@ -176,6 +177,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     checkAccess,
     hasToken,
   })
+  addPackRoutes(app, catalogue, packs, webFolder)
   addShare(app, services, webFolder)
   await addPages(app, webFolder)
   const drained = countRequests(app)

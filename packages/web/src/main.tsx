@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followTheme, usePreferences } from './browser/preferences.ts'
 import { PACKS } from './catalogue/index.ts'
+import { entriesOf, servedPacks } from './catalogue/server-packs.ts'
 import { onPack, registerPacks } from './engine/catalogue.ts'
 import { chooseLanguage, meetNames } from './words/tellers.ts'
 
-registerPacks(PACKS)
+registerPacks([...PACKS, ...entriesOf(servedPacks())])
 onPack(({ content }) => meetNames(content))
 followTheme()
 // An address may ask for a language of its own (`?language=…#/…`), for this visit.

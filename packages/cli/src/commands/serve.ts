@@ -42,13 +42,14 @@ export function commandLine(context: Context): CommandLine {
     options: OPTIONS,
     examples: [
       ['serve', say('serve.example', { url: 'http://127.0.0.1:8080' })],
+      ['serve --pack ./den'],
       ['serve --host 0.0.0.0 --database postgres://arena@db/arena --trust-proxy --allow-host arena.example'],
     ],
     action: serve.bind(null, context),
   }
 }
 
-async function serve({ terminal, tell }: Context, flags: ServeFlags): Promise<void> {
+async function serve({ terminal, tell, catalog }: Context, flags: ServeFlags): Promise<void> {
   const { host, database, origin, allowHost = [], operationsPort, operationsToken, trustProxy, logLevel } = flags
   const numbers = {
     port: parseCount('--port', flags.port, 0, 65_535),
@@ -68,10 +69,11 @@ async function serve({ terminal, tell }: Context, flags: ServeFlags): Promise<vo
   if (badHost !== undefined) throw badInput('--allow-host', say('serve.badHost', { name: badHost }))
   if (operationsToken === '') throw badInput('--operations-token', say('serve.emptyToken'))
   const webFolder = pagesOf(flags)
-  const { handedSocket, startServer } = await import('@quintain/server')
+  const { DEFAULT_PACKS, handedSocket, startServer } = await import('@quintain/server')
   const listenFd = handedSocket(process.env)
   const places = { host, database, origins: origin ?? [], allowedHosts: allowHost, webFolder, listenFd }
-  const settings = { ...numbers, ...lasting, ...places, operationsToken, trustProxy, logLevel }
+  const packs = [...DEFAULT_PACKS, ...catalog.modules]
+  const settings = { ...numbers, packs, ...lasting, ...places, operationsToken, trustProxy, logLevel }
   const server = await startServer(settings).catch((error: unknown) => {
     throw servingFault(database, error)
   })

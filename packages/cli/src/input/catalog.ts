@@ -1,8 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import {
   type ContentPack,
+  fingerprinted,
+  isPackFile,
   type Name,
+  type PackFiles,
   type Phrase,
   type Ruleset,
   type Scenario,
@@ -23,12 +28,37 @@ export interface Entry {
 
 /** The rulesets that commands know: the built-in ones, and any that a path leads to. */
 export class Catalog {
-  readonly list: readonly Entry[]
+  readonly #list: Entry[]
+  /** Modules of packs that were added, by the id of their ruleset. */
+  readonly #modules = new Map<string, string>()
   /** Folders of rulesets that came from paths, with how they were asked for. */
   readonly #own = new Map<string, string>()
 
   constructor(packs: readonly ContentPack[]) {
-    this.list = packs.map((content) => ({ ruleset: content.ruleset, content }))
+    this.#list = packs.map((content) => ({ ruleset: content.ruleset, content }))
+  }
+
+  get list(): readonly Entry[] {
+    return this.#list
+  }
+
+  /** Makes the ruleset of a folder, module or package known by its id. */
+  async add(name: string): Promise<void> {
+    const entry = await this.#load(name)
+    const { id } = entry.ruleset
+    if (this.ids.includes(id)) throw badInput(name, say('catalog.twice', { id }))
+    this.#list.push(entry)
+    this.#modules.set(id, pathToFileURL(moduleFile(name)).href)
+  }
+
+  /** The addresses of the packs that were added. */
+  get modules(): readonly string[] {
+    return [...this.#modules.values()]
+  }
+
+  /** Where threads find the ruleset of an added pack; null for those that came along. */
+  moduleOf(id: string): string | null {
+    return this.#modules.get(id) ?? null
   }
 
   get ids(): readonly string[] {
@@ -37,7 +67,10 @@ export class Catalog {
 
   /** By id, or by the path of a module (or of its folder) that exports `ruleset`. */
   async find(name: string): Promise<Entry> {
-    if (!isPath(name)) return this.builtIn(name)
+    return isPath(name) ? this.#load(name) : this.builtIn(name)
+  }
+
+  async #load(name: string): Promise<Entry> {
     const file = moduleFile(name)
     const entry = await loadModule(name, file)
     this.#own.set(dirname(file), name)
@@ -102,18 +135,38 @@ async function loadModule(path: string, file: string): Promise<Entry> {
   const { ruleset, content: within } = await importOwn(path, file)
   if (!isRuleset(ruleset)) throw badInput(path, say('catalog.notRuleset', { fault: rulesetFault(ruleset) ?? '' }))
   const beside = join(dirname(file), 'content.js')
-  if (within === undefined && !existsSync(beside)) return { ruleset, content: null }
+  const files = packFiles(dirname(file))
+  if (within === undefined && !existsSync(beside)) return { ...fingerprinted({ ruleset }, files), content: null }
   const content = within ?? (await importOwn(path, beside))['content']
-  if (content !== undefined && !isContent(content)) {
-    throw badInput(path, say('catalog.notContent', { fault: contentFault(content) ?? '' }))
-  }
-  return { ruleset, content: content ?? null }
+  if (content === undefined) return { ...fingerprinted({ ruleset }, files), content: null }
+  if (!isContent(content)) throw badInput(path, say('catalog.notContent', { fault: contentFault(content) ?? '' }))
+  const pack = fingerprinted(content, files)
+  return { ruleset: pack.ruleset, content: pack }
+}
+
+/** What a pack is made of: replays name it. */
+function packFiles(folder: string): PackFiles {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => [
+    name.split(sep).join('/'),
+    name,
+  ])
+  const kept = names.filter(([path, name]) => isPackFile(path) && statSync(join(folder, name)).isFile())
+  return Object.fromEntries(kept.map(([path, name]) => [path, readFileSync(join(folder, name), 'utf8')]))
 }
 
 function moduleFile(path: string): string {
   const full = resolve(path)
-  if (!existsSync(full)) throw badInput(path, say('catalog.noModule'))
+  if (!existsSync(full)) return packageFile(path)
   const file = statSync(full).isDirectory() ? join(full, 'index.js') : full
   if (!existsSync(file)) throw badInput(path, say('catalog.noIndex'))
   return file
+}
+
+/** The module of a package that is installed where the command is called. */
+function packageFile(name: string): string {
+  try {
+    return createRequire(join(process.cwd(), 'package.json')).resolve(name)
+  } catch {
+    throw badInput(name, say('catalog.noModule'))
+  }
 }

@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander'
 import type { Phrase } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { addHelp, type Example, tellHelp } from './help.ts'
-import { languageOption } from './language-option.ts'
+import { languageOption, packOption } from './language-option.ts'
 
 /** An option or argument of which there is more to say than what it is for. */
 export interface Row {
@@ -83,6 +83,7 @@ export function build(command: Command, line: CommandLine, context: Context): Co
     command.addArgument(row.choices === undefined ? argument : argument.choices(row.choices))
   }
   for (const [flags, row] of rowsOf(line.options)) command.addOption(optionOf(flags, row, tell))
+  command.addOption(packOption(tell))
   command.addOption(languageOption(tell))
   addHelp(command, context, line)
   for (const [name, inner] of Object.entries(commands)) build(command.command(name), inner, context)

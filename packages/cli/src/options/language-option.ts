@@ -14,3 +14,10 @@ export function languageOption(tell: Context['tell']): Option {
       throw badInput('--language', say('usage.language', { found: id, known: LANGUAGE_IDS }))
     })
 }
+
+/** Every command has it, too. What it names is loaded before, so that all commands know its ruleset by its id. */
+export function packOption(tell: Context['tell']): Option {
+  return new Option('--pack <path>', tell(say('option.pack'))).argParser(
+    (path: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), path],
+  )
+}

@@ -13,12 +13,17 @@ export function isKnownLanguage(id: Language): boolean {
  * told in it too; one that nobody knows is refused when the options are.
  */
 export function languageOf(args: readonly string[]): Language {
+  return valuesOf(args, '--language', '-l').findLast(isKnownLanguage) ?? DEFAULT
+}
+
+/** The values that a command line gives an option, found before anything is parsed. */
+export function valuesOf(args: readonly string[], name: string, short?: string): readonly string[] {
   const end = args.indexOf('--')
   const options = end === -1 ? args : args.slice(0, end)
-  const asked = options.flatMap((option, at) => {
-    if (option === '--language' || option === '-l') return options.slice(at + 1, at + 2)
-    const joined = /^(?:--language=|-l)(.+)$/.exec(option)
-    return joined === null ? [] : [joined[1]]
+  return options.flatMap((option, at) => {
+    if (option === name || option === short) return options.slice(at + 1, at + 2)
+    if (option.startsWith(`${name}=`)) return [option.slice(name.length + 1)]
+    const isJoined = short !== undefined && option.startsWith(short) && !option.startsWith('--')
+    return isJoined ? [option.slice(short.length)] : []
   })
-  return asked.findLast(isKnownLanguage) ?? DEFAULT
 }

@@ -107,6 +107,7 @@ export const en = {
 
   // Rulesets, setups and what they have.
   'catalog.noRuleset': 'there is no ruleset {name}; there are: {known}',
+  'catalog.twice': 'there is a ruleset {id} already',
   'catalog.noModule': 'no such ruleset module',
   'catalog.noIndex': 'the folder has no index.js',
   'catalog.notRuleset': 'the module does not export a `ruleset` that keeps the contract: {fault}',
@@ -142,6 +143,8 @@ export const en = {
   // Arguments and options that several commands have.
   'argument.ruleset': 'id of a ruleset, or the path of your own',
   'argument.results': 'results.json of a run',
+  'option.pack':
+    'a folder or package with a ruleset, known by its id as those that came along; may be given several times',
   'option.language': 'of everything that people read',
   'option.seed': 'a whole number or any text (default: what the setup asks for, or 42)',
   'option.rng': 'generator: {kinds} (default: what the setup asks for, or the ruleset’s first)',

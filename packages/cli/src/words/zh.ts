@@ -103,6 +103,7 @@ export const zh: Translation<typeof en> = {
   'yaml.other': '不是 YAML',
 
   'catalog.noRuleset': '没有规则 {name}，可选：{known}',
+  'catalog.twice': '已经有规则 {id}',
   'catalog.noModule': '没有这个规则模块',
   'catalog.noIndex': '文件夹中没有 index.js',
   'catalog.notRuleset': '模块没有导出符合约定的 `ruleset`：{fault}',
@@ -137,6 +138,7 @@ export const zh: Translation<typeof en> = {
 
   'argument.ruleset': '规则的标识，或你自己规则的路径',
   'argument.results': '一次实验的 results.json',
+  'option.pack': '带有规则的文件夹或软件包，可像自带规则一样按 id 使用；可多次给出',
   'option.language': '所有给人读的文字的语言',
   'option.seed': '整数或任意文本（默认：场景所要求的，否则为 42）',
   'option.rng': '随机数生成器：{kinds}（默认：场景所要求的，否则为规则的第一种）',

@@ -61,8 +61,14 @@ export class Showing<Setup, Data extends JsonObject, Action extends JsonObject> 
     }))
     const each = shown.filter(({ rule }) => rule.sees === 'seats' || rule.sees === 'own')
     const full = this.#fullBars(state, each)
+    const facts = shown
+      .filter(({ rule, value }) => rule.sees === 'open' && (typeof value !== 'object' || value === null))
+      .map(({ key, value }) => ({ id: key, label: this.#label(key), value: plainText(value) }))
     return {
-      caption: say('game.step', { step: state.steps + 1 }),
+      caption:
+        facts.length === 0
+          ? say('game.step', { step: state.steps + 1 })
+          : say('game.facts', { facts: facts.map(({ label, value }) => say('game.fact', { label, value })) }),
       sides: names.map((name) => ({ id: name.id, name })),
       units: names.map((name, side) => ({
         id: name.id,
@@ -86,9 +92,6 @@ export class Showing<Setup, Data extends JsonObject, Action extends JsonObject> 
             return { id: key, label: this.#label(key), value: told }
           }),
       })),
-      facts: shown
-        .filter(({ rule, value }) => rule.sees === 'open' && (typeof value !== 'object' || value === null))
-        .map(({ key, value }) => ({ id: key, label: this.#label(key), value: plainText(value) })),
     }
   }
 

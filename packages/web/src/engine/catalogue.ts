@@ -16,6 +16,8 @@ export interface PackEntry {
   readonly glyphs?: () => Promise<{ readonly default: Glyphs }>
   /** Other ways to write a setup than a form, such as counting the cards of a deck. */
   readonly builders?: readonly Builder[]
+  /** Where its module is, if it came at run time: workers load it from there too. */
+  readonly served?: { readonly module: string; readonly fingerprint: string }
   /** What a newcomer is shown of its battles; loaded when somebody asks. */
   readonly tour?: () => Promise<readonly TourStop[]>
   /** Its battles, where none of the pictures that all rulesets share fits. */
@@ -58,6 +60,14 @@ export function packEntries(): readonly PackEntry[] {
 
 export function packEntry(id: string): PackEntry | undefined {
   return entries.get(id)
+}
+
+/** Tells a worker, before anything else, of the packs that came at run time. */
+export function tellPacks(worker: Worker): void {
+  const packs = packEntries().flatMap(({ id, title, description, served }) =>
+    served === undefined ? [] : [{ id, title, description, ...served }],
+  )
+  if (packs.length > 0) worker.postMessage({ packs })
 }
 
 /** What a ruleset is called; its id where nobody knows it. */

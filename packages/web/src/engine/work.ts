@@ -1,9 +1,12 @@
 import { plainJson } from '@quintain/engine'
+import { tellPacks } from './catalogue.ts'
 import type { Recording } from './recording.ts'
 import type { MomentInputs, WorkerAnswer, WorkerRequest } from './worker-protocol.ts'
 
 function newWorker(): Worker {
-  return new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' })
+  tellPacks(worker)
+  return worker
 }
 
 /** Starts a request in a worker of its own; returns the function that ends it. */

@@ -39,7 +39,7 @@ async function replay(context: Context, path: string, flags: Flags<typeof OPTION
   const name = results.experiment.ruleset
   const entry = await findRuleset(context, name, process.cwd())
   const { ruleset } = entry
-  const prepared = prepareExperiment(subjectOf(results, { ruleset, module: moduleOf(name, process.cwd()) }))
+  const prepared = prepareExperiment(subjectOf(results, { ruleset, module: moduleOf(context, name, process.cwd()) }))
   const number = parseCount('--battle', flags.battle, 0, Number.MAX_SAFE_INTEGER)
   const arm = parseCount('--arm', flags.arm, 0, 1)
   const cells = cellsOf(prepared, results)

@@ -53,7 +53,7 @@ async function subjectFrom(
     throw says === null ? error : faultIn(document, 'ruleset', says)
   })
   const setup = await setupOf(context, document, entry, experiment, folder)
-  return { experiment, ruleset: entry.ruleset, module: moduleOf(experiment.ruleset, folder), setup }
+  return { experiment, ruleset: entry.ruleset, module: moduleOf(context, experiment.ruleset, folder), setup }
 }
 
 /** With the changes of a patch that a balance wrote, where the comparison names one. */
@@ -101,8 +101,8 @@ export async function findRuleset(context: Context, name: string, folder: string
 }
 
 /** The URL under which worker threads find a ruleset of one's own. */
-export function moduleOf(name: string, folder: string): string | null {
-  if (!isPath(name)) return null
+export function moduleOf({ catalog }: Context, name: string, folder: string): string | null {
+  if (!isPath(name)) return catalog.moduleOf(name)
   const path = resolve(folder, name)
   const isFolder = existsSync(path) && statSync(path).isDirectory()
   return pathToFileURL(isFolder ? join(path, 'index.js') : path).href

@@ -65,6 +65,8 @@ export const de: Translation<typeof en> = {
   'refusal.ofAgent': 'Platz {seat} wollte etwas, das die Regeln ablehnen: {why}',
   'refusal.notListed': 'das steht nicht zur Wahl',
   'game.step': 'Schritt {step}',
+  'game.facts': '{facts}',
+  'game.fact': '{label} {value}',
   'game.event': '{what}: {values}',
   'of.game': 'Spiel',
   'reason.end': 'Ende',

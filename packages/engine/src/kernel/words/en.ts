@@ -66,6 +66,8 @@ export const en = {
   'refusal.ofAgent': 'the agent of seat {seat} chose what the rules refuse: {why}',
   'refusal.notListed': 'this is not among the choices',
   'game.step': 'Step {step}',
+  'game.facts': '{facts}',
+  'game.fact': '{label} {value}',
   'game.event': '{what}: {values}',
   'of.game': 'game',
   'reason.end': 'the end',

@@ -65,6 +65,8 @@ export const zh: Translation<typeof en> = {
   'refusal.ofAgent': '第 {seat} 座的电脑选了规则不允许的行动：{why}',
   'refusal.notListed': '这不在可选之列',
   'game.step': '第 {step} 步',
+  'game.facts': '{facts}',
+  'game.fact': '{label} {value}',
   'game.event': '{what}：{values}',
   'of.game': '游戏',
   'reason.end': '结束',

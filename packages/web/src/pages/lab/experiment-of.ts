@@ -4,7 +4,7 @@ import { checkedInput, experimentIn } from './experiment-text.ts'
 import { plainName } from './names.ts'
 import { labWords } from './words/index.ts'
 import { missingParts } from './places.ts'
-import { type Question, QuestionError, type TextKey, type TunedPlace, type VariedPlace } from './question.ts'
+import { isStudy, type Question, QuestionError, type TextKey, type TunedPlace, type VariedPlace } from './question.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import { chanceFrom } from '../../engine/chance.ts'
 import { findSetup } from '../../engine/scenarios.ts'
@@ -40,7 +40,8 @@ export function experimentOf(pack: Pack, question: Question, field: Field | null
 /** Makes room for values in parts that the setup leaves out. */
 function partsOf({ kind, axes, changePath, parameters }: Question, setup: Json): Asked {
   const changed = kind === 'compare' ? [{ path: changePath }] : []
-  const places = kind === 'vary' ? axes : kind === 'tune' ? parameters : changed
+  const turned = kind === 'tune' || kind === 'search' || kind === 'balance'
+  const places = kind === 'vary' ? axes : turned ? parameters : changed
   const parts = new Map(places.flatMap(({ path }) => missingParts(setup, path)).map((part) => [part.path, part]))
   return parts.size === 0 ? {} : { changes: [...parts.values()] }
 }
@@ -55,7 +56,7 @@ function agentsOf(pack: Pack, question: Question): Asked {
 function durationOf(question: Question): Asked {
   const { kind, stop, measure } = question
   if (kind === 'tune') return numbersOf(question, 'cap')
-  if (stop === 'battles') return numbersOf(question, 'battles')
+  if (stop === 'battles' || isStudy(kind)) return numbersOf(question, 'battles')
   const keys = stop === 'until' ? (['halfWidth'] as const) : (['fair', 'by', 'falseAlarm', 'missed'] as const)
   return { [stop]: { measure, ...numbersOf(question, ...keys) }, ...numbersOf(question, 'cap') }
 }
@@ -89,6 +90,17 @@ function askedOf(question: Question, field: Field | null): Asked {
       return { compare: { changes: [{ path: question.changePath, value: valueIn(question.changeValue) }] } }
     case 'tune':
       return { tune: tunedOf(question) }
+    case 'attribute':
+      if (question.list === '') throw new QuestionError('list', labWords.say('refusals.list'))
+      return { attribute: { of: question.list, measure: question.measure } }
+    case 'weights':
+      return { weights: { measure: question.measure, ...numbersOf(question, 'keep') } }
+    case 'search':
+      return { search: searchOf(question) }
+    case 'balance':
+      return { balance: balanceOf(question) }
+    case 'exact':
+      return { exact: numbersOf(question, 'states') }
     default:
       return {}
   }
@@ -117,21 +129,41 @@ function meetingOf({ entrants }: Question, field: Field | null): JsonObject {
   return field.meeting(chosen)
 }
 
+/** The values that may be turned, with their ranges. */
+function turnedOf({ parameters }: Question): readonly Asked[] {
+  return parameters.map((place, i) => {
+    if (place.path === '') throw new QuestionError(`parameters.${i}`, labWords.say('refusals.parameter'))
+    return {
+      name: placeName(place, parameters),
+      path: place.path,
+      from: numberIn(`parameters.${i}`, place.from),
+      to: numberIn(`parameters.${i}`, place.to),
+      ...(place.whole ? { whole: true } : {}),
+    }
+  })
+}
+
+function searchOf(question: Question): Asked {
+  const { measure } = question
+  return { measure, values: turnedOf(question), ...numbersOf(question, 'generations', 'population', 'by', 'cap') }
+}
+
+function balanceOf(question: Question): Asked {
+  const { measure, tolerance } = question
+  return {
+    parameters: turnedOf(question),
+    wanted: { [measure]: numberIn('target', question.target) },
+    ...(tolerance.trim() === '' ? {} : numbersOf(question, 'tolerance')),
+    ...numbersOf(question, 'batch', 'verify'),
+  }
+}
+
 function tunedOf(question: Question): Asked {
-  const { parameters, measure, tolerance } = question
+  const { measure, tolerance } = question
   return {
     measure,
     ...numbersOf(question, 'target'),
-    parameters: parameters.map((place, i) => {
-      if (place.path === '') throw new QuestionError(`parameters.${i}`, labWords.say('refusals.parameter'))
-      return {
-        name: placeName(place, parameters),
-        path: place.path,
-        from: numberIn(`parameters.${i}`, place.from),
-        to: numberIn(`parameters.${i}`, place.to),
-        ...(place.whole ? { whole: true } : {}),
-      }
-    }),
+    parameters: turnedOf(question),
     ...(tolerance.trim() === '' ? {} : numbersOf(question, 'tolerance')),
     ...numbersOf(question, 'batch', 'verify'),
   }

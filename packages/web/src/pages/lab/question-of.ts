@@ -27,7 +27,9 @@ export function questionOf(pack: Pack, text: string, field: Field | null): Quest
 
 function fieldsOf(pack: Pack, experiment: Experiment, field: Field | null): Question {
   const blank = newQuestion(pack, field)
-  const { agents, vary, until, test, tune, compare } = experiment
+  const { agents, vary, until, test, tune, compare, attribute, weights, search, balance } = experiment
+  const turned = tune?.parameters ?? search?.values ?? balance?.parameters
+  const [wanted] = Object.entries(balance?.wanted ?? {})
   const [change] = compare?.changes ?? []
   return {
     ...blank,
@@ -40,13 +42,15 @@ function fieldsOf(pack: Pack, experiment: Experiment, field: Field | null): Ques
     changePath: change?.path ?? '',
     changeValue: change === undefined ? '' : JSON.stringify(change.value),
     parameters:
-      tune?.parameters.map(({ name = '', path, from, to, whole }) => {
+      turned?.map(({ name = '', path, from, to, whole }) => {
         return { name, path, from: String(from), to: String(to), whole }
       }) ?? blank.parameters,
     agent: [agents ?? ''].flat()[0],
     seatAgents: Array.isArray(agents) ? agents : [],
     stop: until !== undefined ? 'until' : test !== undefined ? 'test' : 'battles',
-    measure: (tune ?? until ?? test)?.measure ?? '',
+    list: attribute?.of ?? '',
+    ...(wanted === undefined ? {} : { target: String(wanted[1]) }),
+    measure: (tune ?? until ?? test ?? attribute ?? weights ?? search)?.measure ?? wanted?.[0] ?? '',
     detailed: experiment.mode === 'detailed',
     asserts: experiment.assert.join('\n'),
   }
@@ -54,8 +58,9 @@ function fieldsOf(pack: Pack, experiment: Experiment, field: Field | null): Ques
 
 /** The plain fields that the experiment says anything of. */
 function textsOf(experiment: Experiment): Partial<Question> {
-  const { vary, until, test, tune, measures } = experiment
-  const said = { ...experiment, ...vary, ...until, ...test, ...tune, measures: measures.join(', ') }
+  const { vary, until, test, tune, weights, search, balance, exact, measures } = experiment
+  const studied = { ...weights, ...search, ...balance, ...exact }
+  const said = { ...experiment, ...vary, ...until, ...test, ...tune, ...studied, measures: measures.join(', ') }
   return Object.fromEntries(
     Object.entries(said).flatMap(([key, value]) => {
       const plain = typeof value === 'string' || typeof value === 'number'
@@ -64,7 +69,12 @@ function textsOf(experiment: Experiment): Partial<Question> {
   )
 }
 
-function kindOf({ vary, matchups, compare, tune }: Experiment): QuestionKind {
+function kindOf(experiment: Experiment): QuestionKind {
+  const { vary, matchups, compare, tune } = experiment
+  const study = (['attribute', 'weights', 'search', 'balance', 'exact'] as const).find(
+    (each) => experiment[each] !== undefined,
+  )
+  if (study !== undefined) return study
   if (tune !== undefined) return 'tune'
   if (compare !== undefined) return 'compare'
   if (matchups !== undefined || vary?.axes.some(({ patches }) => patches !== undefined) === true) return 'matchups'

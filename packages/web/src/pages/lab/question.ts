@@ -1,8 +1,27 @@
 import type { Field, Phrase } from '@quintain/engine'
 import type { Pack } from '../../engine/catalogue.ts'
 
-export const KINDS = ['plain', 'vary', 'matchups', 'compare', 'tune', 'file'] as const
+export const KINDS = [
+  'plain',
+  'vary',
+  'matchups',
+  'compare',
+  'tune',
+  'attribute',
+  'weights',
+  'search',
+  'balance',
+  'exact',
+  'file',
+] as const
 export type QuestionKind = (typeof KINDS)[number]
+
+const STUDIES: readonly QuestionKind[] = ['attribute', 'weights', 'search', 'balance', 'exact']
+
+/** Questions that the lab answers by experiments of its own making: they say by themselves how long they take. */
+export function isStudy(kind: QuestionKind): boolean {
+  return STUDIES.includes(kind)
+}
 
 export const DESIGNS = ['grid', 'oneAtATime', 'random'] as const
 export const STOPS = ['battles', 'until', 'test'] as const
@@ -32,6 +51,13 @@ export const FIRST_TEXTS = {
   tolerance: '',
   batch: '200',
   verify: '2000',
+  /** Of weights, how many play all battles in the end. */
+  keep: '8',
+  /** Of a search. */
+  generations: '6',
+  population: '12',
+  /** Of exact odds. */
+  states: '20000',
   iterations: '60',
   battles: '1000',
   halfWidth: '0.02',
@@ -60,6 +86,8 @@ export interface Question extends Readonly<Record<TextKey, string>> {
   readonly changePath: string
   readonly changeValue: string
   readonly parameters: readonly TunedPlace[]
+  /** The list whose parts are weighed. */
+  readonly list: string
   readonly agent: string
   /** By seat; empty when `agent` decides for all. */
   readonly seatAgents: readonly string[]
@@ -98,6 +126,7 @@ export function newQuestion(pack: Pack, field: Field | null): Question {
     changePath: '',
     changeValue: '',
     parameters: [NEW_PARAMETER],
+    list: '',
     agent: Object.hasOwn(pack.ruleset.agents, 'heuristic') ? 'heuristic' : '',
     seatAgents: [],
     stop: 'battles',

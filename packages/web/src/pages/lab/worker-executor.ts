@@ -1,4 +1,5 @@
 import { type CellSpec, type Chunk, type ChunkResult, type Executor, LabError } from '@quintain/lab'
+import { tellPacks } from '../../engine/catalogue.ts'
 import type { ChunkAnswer, ChunkRequest } from './play-chunk.ts'
 
 const MOST_WORKERS = 8
@@ -18,6 +19,7 @@ export class WorkerExecutor implements Executor {
   constructor() {
     this.#workers = Array.from({ length: this.parallel }, () => {
       const worker = new Worker(new URL('../../lab-worker.ts', import.meta.url), { type: 'module' })
+      tellPacks(worker)
       const entry = { worker, busy: 0 }
       worker.addEventListener('message', (event: MessageEvent<ChunkAnswer>) => {
         entry.busy -= 1

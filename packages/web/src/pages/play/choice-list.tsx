@@ -1,3 +1,4 @@
+import { Choices } from '@quintain/react'
 import { useState } from 'react'
 import { useWindowEvent } from '../../browser/use-window-event.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
@@ -34,30 +35,7 @@ export function ChoiceList({ items, picked, onAct, onClear }: ChoiceListProps) {
 
   return (
     <>
-      {items.length > 0 && (
-        <ol className="choice-list">
-          {shown.map((item, i) => (
-            <li key={i}>
-              <button type="button" className="choice" data-testid="choice" onClick={() => onAct(item.action)}>
-                {i < SHOWN && <kbd className="key">{i + 1}</kbd>}
-                <span className="min-w-0 flex-1">
-                  {item.label}
-                  {item.rules.length > 0 && <span className="choice-rules">{item.rules.join(' ')}</span>}
-                </span>
-                {item.odds.length > 0 && (
-                  <span className="choice-odds number">
-                    {item.odds.map((one) => (
-                      <span key={one.label}>
-                        {one.label} <b>{one.value}</b>
-                      </span>
-                    ))}
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {items.length > 0 && <Choices items={shown} keys={SHOWN} onChoose={({ action }) => onAct(action)} />}
       {ordered.length > SHOWN && !all && (
         <Button tone="quiet" onClick={() => setAll(true)}>
           {t('play.more', { count: ordered.length })}

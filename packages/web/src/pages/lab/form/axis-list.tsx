@@ -13,7 +13,7 @@ const MOST_AXES = { grid: 2, oneAtATime: 8, random: 8 } as const
 
 /** Which values vary, and how they are combined. */
 export function AxisList(props: PlacesProps) {
-  const { question, places, refusal, onChange } = props
+  const { question, places, refusal, onChange, ruleset, setup } = props
   const { axes, design } = question
   const t = useLabWords()
   const most = MOST_AXES[design]
@@ -29,6 +29,8 @@ export function AxisList(props: PlacesProps) {
             row={axis}
             name="axis"
             number={i}
+            ruleset={ruleset}
+            setup={setup}
             places={places}
             keys={keys.map((key) => ({ key, label: t(listed ? 'form.values' : `form.${key}`) }))}
             withWhole={design === 'random' && !listed}

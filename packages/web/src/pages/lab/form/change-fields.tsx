@@ -1,10 +1,11 @@
 import { useLabWords } from '../use-lab-words.ts'
 import { exampleOf } from '../places.ts'
 import { PlaceNote } from './place-fields.tsx'
+import { PlacePicker } from './place-picker.tsx'
 import { isRefused, type PlacesProps } from './props.ts'
 
 /** What differs in the second version: one value, by its place. */
-export function ChangeFields({ question, places, refusal, onChange }: PlacesProps) {
+export function ChangeFields({ question, places, refusal, onChange, ruleset, setup }: PlacesProps) {
   const t = useLabWords()
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -36,6 +37,14 @@ export function ChangeFields({ question, places, refusal, onChange }: PlacesProp
         />
       </div>
       <PlaceNote place={places.find(({ path }) => path === question.changePath)} />
+      <PlacePicker
+        ruleset={ruleset}
+        setup={setup}
+        places={places}
+        chosen={question.changePath}
+        testId="change-pick"
+        onPick={({ path, value }) => onChange({ changePath: path, changeValue: JSON.stringify(value) })}
+      />
     </fieldset>
   )
 }

@@ -3,6 +3,8 @@ import { useTeller } from '../../../words/tellers.ts'
 import { useLabWords } from '../use-lab-words.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { exampleOf, type Place } from '../places.ts'
+import { PlacePicker } from './place-picker.tsx'
+import type { PickingProps } from './props.ts'
 
 /** A value of the setup, chosen by its place, and numbers that say what to do with it. */
 interface Placed {
@@ -10,7 +12,7 @@ interface Placed {
   readonly whole: boolean
 }
 
-interface PlaceProps<Row extends Placed, Key extends string & keyof Row> {
+interface PlaceProps<Row extends Placed, Key extends string & keyof Row> extends PickingProps {
   readonly row: Row
   /** Begins the names of its fields for tests. */
   readonly name: string
@@ -27,7 +29,7 @@ interface PlaceProps<Row extends Placed, Key extends string & keyof Row> {
 
 /** One value that varies or is looked for. */
 export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(props: PlaceProps<Row, Key>) {
-  const { row, name, number, places, keys, withWhole, invalid, suggest, onChange, onRemove } = props
+  const { row, name, number, places, keys, withWhole, invalid, suggest, onChange, onRemove, ruleset, setup } = props
   const t = useLabWords()
   return (
     <div className="flex flex-col gap-1.5">
@@ -78,6 +80,14 @@ export function PlaceFields<Row extends Placed, Key extends string & keyof Row>(
         </label>
       )}
       <PlaceNote place={places.find(({ path }) => path === row.path)} />
+      <PlacePicker
+        ruleset={ruleset}
+        setup={setup}
+        places={places}
+        chosen={row.path}
+        testId={`${name}-${number}-pick`}
+        onPick={(place) => onChange({ ...row, path: place.path, ...suggest(place) })}
+      />
     </div>
   )
 }

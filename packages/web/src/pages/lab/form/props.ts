@@ -1,5 +1,5 @@
 import type { ExperimentError } from '@quintain/lab'
-import type { Text } from '@quintain/engine'
+import type { Json, Ruleset, Text } from '@quintain/engine'
 import { labWords } from '../words/index.ts'
 import type { Place } from '../places.ts'
 import { type Question, QuestionError } from '../question.ts'
@@ -24,8 +24,14 @@ export interface PartProps {
   readonly onChange: (change: Partial<Question>) => void
 }
 
+/** Parts in which values of the setup are pressed. */
+export interface PickingProps {
+  readonly ruleset: Ruleset
+  readonly setup: Json
+}
+
 /** Parts that point at values of the setup. */
-export interface PlacesProps extends PartProps {
+export interface PlacesProps extends PartProps, PickingProps {
   readonly places: readonly Place[]
 }
 

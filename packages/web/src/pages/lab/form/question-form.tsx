@@ -8,7 +8,7 @@ import { setupSchemaOf } from '../../editor/schema.ts'
 import type { Field } from '@quintain/engine'
 import { useNames } from '../names.ts'
 import { placesOf } from '../places.ts'
-import { KINDS, type QuestionKind } from '../question.ts'
+import { isStudy, KINDS, type QuestionKind } from '../question.ts'
 import { stopRun, useRuns } from '../runs.ts'
 import { AgentFields } from './agent-fields.tsx'
 import { AxisList } from './axis-list.tsx'
@@ -19,6 +19,7 @@ import { FileFields } from './file-fields.tsx'
 import { type PartProps, refusalText } from './props.ts'
 import { StopFields } from './stop-fields.tsx'
 import { TextField } from './text-field.tsx'
+import { AttributeFields, SearchFields, WeightFields } from './study-fields.tsx'
 import { TuneFields } from './tune-fields.tsx'
 import type { Pack } from '../../../engine/catalogue.ts'
 import { findSetup, namedSetups } from '../../../engine/scenarios.ts'
@@ -98,6 +99,7 @@ function Fields(props: FormProps): ReactNode {
   const schema = useMemo(() => setupSchemaOf(pack.ruleset), [pack])
   const places = useMemo(() => (setup === undefined ? [] : placesOf(schema, setup)), [schema, setup])
   const agents = Object.keys(pack.ruleset.agents)
+  const picking = { ruleset: pack.ruleset, setup: setup ?? null, places }
   return (
     <>
       {(kind !== 'matchups' || field?.inSetup === true) && (
@@ -115,13 +117,18 @@ function Fields(props: FormProps): ReactNode {
           </option>
         ))}
       </datalist>
-      {kind === 'vary' && <AxisList {...props} places={places} />}
+      {kind === 'vary' && <AxisList {...props} {...picking} />}
       {kind === 'matchups' && <EntrantChoice {...props} names={names} />}
-      {kind === 'compare' && <ChangeFields {...props} places={places} />}
-      {kind === 'tune' && <TuneFields {...props} places={places} names={names} />}
+      {kind === 'compare' && <ChangeFields {...props} {...picking} />}
+      {(kind === 'tune' || kind === 'balance') && <TuneFields {...props} {...picking} names={names} />}
+      {kind === 'attribute' && <AttributeFields {...props} {...picking} names={names} />}
+      {kind === 'weights' && <WeightFields {...props} {...picking} names={names} />}
+      {kind === 'search' && <SearchFields {...props} {...picking} names={names} />}
       {agents.length > 0 && <AgentFields {...props} agents={agents} seats={seats} names={names} />}
-      {kind !== 'tune' && <StopFields {...props} names={names} />}
+      {kind !== 'tune' && !isStudy(kind) && <StopFields {...props} names={names} />}
       <div className="grid grid-cols-2 gap-3">
+        {isStudy(kind) && <TextField name="battles" {...props} />}
+        {kind === 'exact' && <TextField name="states" {...props} />}
         <TextField name="seed" {...props} />
       </div>
       <DetailFields {...props} firstMeasure={measures[0] ?? 'steps'} />

@@ -20,6 +20,32 @@ export const en = {
   'about.tune': 'Looks for the value that brings a measure to its target, and says where it lies and how sure that is.',
   'about.file': 'The experiment as the command line reads it, with everything the lab can do.',
 
+  'kinds.attribute': 'What carries a side',
+  'kinds.weights': 'What +1 is worth',
+  'kinds.search': 'The best values',
+  'kinds.balance': 'The smallest change',
+  'kinds.exact': 'Exact odds',
+  'about.attribute':
+    'What each unit, card or skill of a list is worth: without it, with one more of it, its fair share, and what it does.',
+  'about.weights': 'Every number of the setup a step up and down, ranked by what that does to a measure.',
+  'about.search':
+    'Looks for values within their ranges that are best for a measure and cost as much as now, and proves it with fresh seeds.',
+  'about.balance':
+    'The smallest change of a few values that brings a measure where it should be, checked with fresh seeds.',
+  'about.exact': 'Goes through all that can happen, where that is not too much: no interval, no luck.',
+  'form.pick': 'Choose in the setup',
+  'form.pickFilter': 'A part of its name',
+  'form.pickMore': '{more} more: type a part of the name',
+  'form.pickNone': 'There is nothing of that name',
+  'form.list': 'Whose parts',
+  'form.listOf': 'A list of the setup',
+  'form.choose': 'choose …',
+  'form.keep': 'Play to the end',
+  'form.generations': 'Generations',
+  'form.population': 'New ones a generation',
+  'form.states': 'States at most',
+  'refusals.list': 'choose the list whose parts are to be weighed',
+
   'designs.grid': 'All combinations',
   'designs.oneAtATime': 'One at a time',
   'designs.random': 'Random samples',
