@@ -189,7 +189,7 @@ async function movingPicture() {
         const canvas = new OffscreenCanvas(wide, high)
         const brush = canvas.getContext('2d')
         brush.drawImage(image, 0, 0, wide, high)
-const { data } = brush.getImageData(0, 0, wide, high)
+        const { data } = brush.getImageData(0, 0, wide, high)
         let text = ''
         for (let at = 0; at < data.length; at += 8192) text += String.fromCharCode(...data.subarray(at, at + 8192))
         return btoa(text)
