@@ -80,7 +80,7 @@ describe('in a shell', () => {
       'duel-of-captains',
       'readable compact',
       'run replay report history worker schema',
-      '--language --help',
+      '--pack --language --help',
       'play',
     ])
   })

@@ -14,7 +14,7 @@ import { saveReplay } from '../output/replay-file.ts'
 import { Game, type Table } from '../play/game.ts'
 import { peopleOf, playableSource, refuseUndecided } from '../play/playable.ts'
 import { JsonTable, LineTable } from '../play/tables.ts'
-import { badInput } from '../terminal/exit.ts'
+import { badInput, EXIT } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
 const OPTIONS = {
@@ -46,8 +46,8 @@ export function commandLine(context: Context): CommandLine {
       refuseIdle(command)
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
       const { started, people } = await seated(context, ruleset, setup, flags)
-      await play(context, started, people, flags)
-      saveReplay(context.terminal, started, flags)
+      if (await play(context, ruleset, started, people, flags)) saveReplay(context.terminal, started, flags)
+      else keepInterrupted(context, ruleset, started, flags)
     },
   }
 }
@@ -98,15 +98,39 @@ async function fromReplay(context: Context, name: string, path: string, flags: P
   })
 }
 
-async function play(context: Context, started: Started, people: readonly number[], flags: PlayFlags): Promise<void> {
+/** Ctrl-C loses nothing: what was played is kept, and whoever stopped is told how to go on. */
+function keepInterrupted(context: Context, name: string, started: Started, flags: PlayFlags): void {
+  const { terminal, tell } = context
+  const { battle } = started
+  const path = flags.replay ?? `${battle.ruleset.id}-${battle.hash().slice(0, 8)}.json`
+  context.status = EXIT.interrupted
+  if (battle.made.length === 0 || path === STANDARD_OUTPUT) return
+  saveReplay(terminal, started, { ...flags, replay: path, force: true })
+  terminal.err(`${tell(say('play.kept', { path, command: `quintain play ${name} --from ${path}` }))}\n`)
+}
+
+async function play(
+  context: Context,
+  name: string,
+  started: Started,
+  people: readonly number[],
+  flags: PlayFlags,
+): Promise<boolean> {
   const stopAt = parseMoments(started.battle.ruleset.player?.moments ?? [], flags.stopAt)
   const { battle, entry } = started
   const teller = await tellerOf(entry, context.teller)
   const game = new Game(battle, people, teller, { spare: flags.auto, stopAt })
   const table = await tableFor(context, battle, teller, flags)
+  // Where no menu reads the keys, Ctrl-C is a signal, and nobody waits for an answer any more.
+  const interrupt = (): void => {
+    keepInterrupted(context, name, started, flags)
+    process.exit(EXIT.interrupted)
+  }
+  process.once('SIGINT', interrupt)
   try {
-    await game.play(table)
+    return await game.play(table)
   } finally {
+    process.off('SIGINT', interrupt)
     table.close?.()
   }
 }

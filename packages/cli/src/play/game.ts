@@ -20,6 +20,8 @@ export type Answer =
   | { readonly kind: 'action'; readonly action: unknown }
   | { readonly kind: 'undo' }
   | { readonly kind: 'quit' }
+  /** Ctrl-C: whoever goes so has not said that the game is over for them. */
+  | { readonly kind: 'interrupt' }
 
 /** A legal action in the reader's words. */
 export interface ToldChoice {
@@ -80,18 +82,20 @@ export class Game {
     this.#story = new Story(battle, teller, this.#seat)
   }
 
-  /** To the end of the battle, or until a person has enough of it. */
-  async play(table: Table): Promise<void> {
+  /** To the end of the battle, or until a person has enough of it; false when somebody was interrupted. */
+  async play(table: Table): Promise<boolean> {
     for (;;) {
       const question = this.#next(table)
       if (question === null) break
       const answer = await table.ask(question)
+      if (answer.kind === 'interrupt') return false
       if (answer.kind === 'quit') break
       if (answer.kind === 'undo') this.#undo(question.seat, table)
       else this.#act(answer.action, table)
     }
     this.#retell(table)
     table.end(this.#battle, this.#battle.outcome)
+    return true
   }
 
   /** Where a finished battle is told otherwise than it was told while people played, it is told once more, as a whole. */

@@ -22,7 +22,8 @@ export class MenuTable extends TextTable {
         { value: 'quit', label: tell(say('play.stop')) },
       ],
     })
-    if (isCancel(chosen) || chosen === 'quit') return { kind: 'quit' }
+    if (isCancel(chosen)) return { kind: 'interrupt' }
+    if (chosen === 'quit') return { kind: 'quit' }
     return typeof chosen === 'number' ? { kind: 'action', action: actions[chosen] } : { kind: 'undo' }
   }
 }

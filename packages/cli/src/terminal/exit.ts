@@ -3,7 +3,16 @@ import { say } from '../words/index.ts'
 import { missingPackage } from './missing-package.ts'
 
 /** What the command answers its caller with; documented in docs/cli.md. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, undecided: 3, unreachable: 4, missing: 5, internal: 70 } as const
+export const EXIT = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  undecided: 3,
+  unreachable: 4,
+  missing: 5,
+  internal: 70,
+  interrupted: 130,
+} as const
 
 /** An end of the command with one line for people and a status for programs. */
 export class CommandError extends Error {

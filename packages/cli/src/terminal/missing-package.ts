@@ -2,7 +2,7 @@ import type { Phrase } from '@quintain/engine'
 import { say } from '../words/index.ts'
 
 /** What only some commands need: whoever calls those installs it, so that all others stay small. */
-const OPTIONAL = ['@quintain/lab', '@quintain/server'] as const
+const OPTIONAL = ['@quintain/lab', '@quintain/server', '@modelcontextprotocol/sdk'] as const
 
 /** What to do when something could not be loaded because a package of ours is not installed; null for other errors. */
 export function missingPackage(error: unknown): Phrase | null {

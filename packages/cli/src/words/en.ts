@@ -198,6 +198,7 @@ export const en = {
 
   // play
   'play.summary': 'play against agents',
+  'play.kept': 'kept in {path}; to go on: {command}',
   'play.about': 'Plays a battle in the terminal: you decide for your seat, agents for the others.',
   'play.ruleset': 'id of a ruleset in which somebody decides, or the path of your own',
   'play.setup': 'name of a scenario, or a JSON or YAML file',
@@ -309,6 +310,28 @@ export const en = {
   'calibrate.count': 'moments',
   'calibrate.brier': 'Brier score {brier}, {positions} moments',
 
+  'puzzles.summary': 'find positions with one right choice',
+  'puzzles.about': 'Positions with one right choice.',
+  'puzzles.mine': 'Looks through battles for positions with exactly one right choice, proves it, and rates them.',
+  'puzzles.replays': 'replays to look through; battles between agents when absent',
+  'puzzles.count': 'puzzles of each theme at most',
+  'puzzles.themes': 'what puzzles may be about, apart by commas',
+  'puzzles.noTheme': 'there is no theme {name}, only {known}',
+  'puzzles.battles': 'battles between agents that are looked through at most',
+  'puzzles.agent': "who plays; the ruleset's heuristic when absent",
+  'puzzles.seed': 'seed of the first battle',
+  'puzzles.out': 'file, or - for standard output; one that ends in .js or .ts becomes a module for a pack',
+  'puzzles.force': 'write over a file that exists',
+  'puzzles.json': 'a JSON list instead of a table',
+  'puzzles.note':
+    'Where the pack says what is sure, the answer alone succeeds against every reply and every deal that the seat cannot rule out; elsewhere its chance to win, with best play of all, is at least 20 points above that of any other choice.',
+  'puzzles.none': 'expected a ruleset whose content has puzzles',
+  'puzzles.wholeSetup':
+    'puzzle {id} does not start from a scenario of the pack, which a table cannot tell: expected --json',
+  'puzzles.otherRuleset': 'is a battle of {id}',
+  'puzzles.changedLuck': 'its chance was changed on the way, which no puzzle can tell',
+  'puzzles.found': '{count} {count|puzzle|puzzles}',
+
   'ladder.summary': 'measure how strong agents are',
   'ladder.about': 'Measures how strong agents are: everybody against everybody, from both seats, with ratings.',
   'ladder.agents':
@@ -316,6 +339,7 @@ export const en = {
   'ladder.scenarios': "ids apart by commas; those of the ruleset's ladder when absent",
   'ladder.games': 'games of each pair in each scenario; every seed is played from both seats',
   'ladder.seed': 'seed of the first pair of games',
+  'ladder.keep': 'a file of all that was played, a line each: what stands there already is not played again',
   'ladder.json': 'one JSON object: rungs, and what each pair earned in each scenario',
   'ladder.note': 'Ratings are on the scale of Elo: 400 points more are ten wins to one; the first agent has 0.',
   'ladder.noDuel': 'expected scenarios in which exactly two seats decide',
@@ -577,6 +601,28 @@ export const en = {
   'lab.print.changed': 'changed',
 
   // serve
+  'mcp.summary': 'let an assistant play and measure, by the Model Context Protocol',
+  'mcp.about':
+    'Speaks the Model Context Protocol at standard input and output: an assistant lists scenarios, reads rules, plays battles as one seat that knows what it may know, asks for odds, runs experiments and checks setups. Needs @modelcontextprotocol/sdk.',
+  'mcp.noSeat': 'there is no seat {seat}; there are: {seats}',
+  'mcp.nothingToDecide': 'this seat has nothing to decide now',
+  'mcp.manyBattles': 'at most {most} battles at a time',
+  'mcp.noBattle': 'there is no battle {id}',
+  'mcp.list_scenarios': 'Lists rulesets with their agents and scenarios.',
+  'mcp.explain_rules': 'Tells the rules of a scenario, entry by entry; entry asks for one of them by its id.',
+  'mcp.start_battle':
+    'Begins a battle in which you decide for one seat, agents for all others. Answers with its id, what your seat sees, and your choices by number.',
+  'mcp.look': 'What your seat sees now, the lines told since a number of lines, and your choices.',
+  'mcp.act':
+    'Makes a choice by its number, or takes an action as JSON; answers like look once it is your turn again or the battle is over.',
+  'mcp.fork':
+    'Begins another battle from here, in a world that your seat cannot tell from this one: whatever is hidden is dealt anew.',
+  'mcp.odds':
+    'How often each seat wins when agents play on from here, in worlds that your seat cannot tell apart; after a choice, if one is given.',
+  'mcp.run_experiment':
+    'Runs an experiment of the lab, as JSON, and answers with what it found; tells of its progress.',
+  'mcp.validate_setup': 'Checks a setup and names the first thing that is wrong with it.',
+  'mcp.lint_setup': 'Finds what is legal in a setup but surely not meant.',
   'serve.summary': 'run the arena: pages and online matches',
   'serve.about': 'Serves the arena: its pages, and matches that lose nothing and leak nothing. Ends on Ctrl-C.',
   'serve.port': 'where to listen; 0 takes any free port',

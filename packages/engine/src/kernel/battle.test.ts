@@ -24,6 +24,16 @@ describe('a battle', () => {
     expect(battle.step()).toBe(false)
   })
 
+  test('refuses options that there are not', () => {
+    const misspelt = { sed: 1 }
+    const known = 'seed, generator, luck, agents, iterations, listen, stepLimit, logLimit'
+    expect(() => Battle.start(atb, setup, { seed: 1, ...misspelt })).toThrow(
+      `sed: there is no such option; there are: ${known}`,
+    )
+    const battle = Battle.start(atb, setup, { agents: AGENTS })
+    expect(() => battle.fork(0, { seed: 1, ...misspelt })).toThrow('there are: action, setup, seed, luck, agents')
+  })
+
   test('waits for a seat without an agent', () => {
     const battle = Battle.start(atb, setup, { seed: 3, agents: [null, 'heuristic'] })
     expect(battle.run()).toBeUndefined()

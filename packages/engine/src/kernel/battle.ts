@@ -7,7 +7,7 @@ import { EventLog, type LogEntry } from './event-log.ts'
 import { choicePhrase } from './faults/expectation.ts'
 import { hashState } from './hash.ts'
 import type { Json } from './json.ts'
-import { type BattleOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
+import { type BattleOptions, checkForkOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
 import { Course } from './replay/course.ts'
 import type { Standing } from './replay/follow.ts'
 import type { LuckChange } from './replay/luck.ts'
@@ -287,6 +287,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
    */
   fork(position = this.position, options: ForkOptions<T> = {}): Battle<T> {
     checkLimit('position', position)
+    checkForkOptions(options)
     const other = this.#rerun(position, options, this.log !== null)
     if (options.action !== undefined) other.act(options.action)
     return other

@@ -38,8 +38,33 @@ export interface ForkOptions<T extends RulesetTypes = RulesetTypes> {
   readonly agents?: readonly SeatAgent<T>[]
 }
 
+const BATTLE_OPTIONS = [
+  'seed',
+  'generator',
+  'luck',
+  'agents',
+  'iterations',
+  'listen',
+  'stepLimit',
+  'logLimit',
+] satisfies readonly (keyof BattleOptions)[]
+
+const FORK_OPTIONS = ['action', 'setup', 'seed', 'luck', 'agents'] satisfies readonly (keyof ForkOptions)[]
+
+export function checkForkOptions(options: object): void {
+  checkNames(options, FORK_OPTIONS)
+}
+
+/** A misspelt option would do nothing, and nobody would know. */
+function checkNames(options: object, known: readonly string[]): void {
+  const strange = Object.keys(options).find((name) => !known.includes(name))
+  if (strange === undefined) return
+  throw new UsageError(`${strange}: there is no such option; there are: ${known.join(', ')}`)
+}
+
 /** Throws `UsageError` that names the option, what was expected and what was found. */
 export function checkOptions<T extends RulesetTypes>(options: BattleOptions<T>): void {
+  checkNames(options, BATTLE_OPTIONS)
   const { iterations, stepLimit, logLimit, luck } = options
   checkIterations(iterations)
   checkLimit('stepLimit', stepLimit)
