@@ -1,5 +1,7 @@
-// What `npm test` and `npm run nightly` share: running one check after the other.
-import { spawnSync } from 'node:child_process'
+// Checks of `npm test`: one after the other, or beside others.
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
@@ -8,11 +10,6 @@ export const quintain = join(root, 'packages', 'cli', 'bin', 'quintain.mjs')
 
 /** One check: shows its output; when it fails, ends everything with its name. */
 export function check(title, program, args, environment = {}) {
-  if (!passes(title, program, args, environment)) process.exit(1)
-}
-
-/** The same, but what comes after it still runs. */
-export function passes(title, program, args, environment = {}) {
   console.log(`\n== ${title}`)
   const started = performance.now()
   const { status, error } = spawnSync(program, args, {
@@ -20,10 +17,33 @@ export function passes(title, program, args, environment = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   })
-  if (status !== 0) {
-    console.error(`\n${title} failed${error === undefined ? '' : `: ${error.message}`}`)
-    return false
-  }
+  if (status !== 0) fail(title, error?.message)
   console.log(`== ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  return true
+}
+
+/** Begins a check beside others; what it prints is kept until somebody asks. */
+export function begin(program, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'quintain-check-'))
+  const path = join(folder, 'output')
+  const file = openSync(path, 'w')
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', file, file] })
+  closeSync(file)
+  process.on('exit', () => {
+    child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { path, ended: new Promise((resolve) => child.on('exit', resolve)) }
+}
+
+/** What a check that was begun says, once it has ended; when it failed, ends everything with its name. */
+export async function show(title, { path, ended }) {
+  console.log(`\n== ${title}`)
+  const status = await ended
+  process.stdout.write(readFileSync(path, 'utf8'))
+  if (status !== 0) fail(title)
+}
+
+function fail(title, reason) {
+  console.error(`\n${title} failed${reason === undefined ? '' : `: ${reason}`}`)
+  process.exit(1)
 }

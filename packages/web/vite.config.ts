@@ -29,7 +29,7 @@ export default defineConfig({
             },
             {
               name: 'page',
-              test: /packages[\\/]web[\\/]src[\\/](?:(?:browser|words)[\\/]|components[\\/](?:button|file-|open-replay|problem)|engine[\\/](?:agents|use-pack|deeds))|node_modules[\\/](?:react|react-dom|scheduler|wouter|zustand)[\\/]/,
+              test: /packages[\\/]web[\\/]src[\\/](?:(?:browser|words)[\\/]|components[\\/](?:button|file-|loading|notices|open-replay|problem)|engine[\\/](?:agents|use-pack|deeds))|node_modules[\\/](?:react|react-dom|scheduler|wouter|zustand)[\\/]/,
               minShareCount: 2,
             },
           ],

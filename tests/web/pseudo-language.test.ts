@@ -9,10 +9,11 @@ import { lettersOutside, untoldOn } from './pseudo-language.ts'
 const LANGUAGE = 'xx'
 /** Setups and questions are forms over a ruleset's own names: two rulesets in a push, all of them at night. */
 const FORMS = extent(2, contentPacks.length)
-const PACKS = contentPacks.map(({ ruleset, scenarios }) => ({
+const PACKS = contentPacks.map(({ ruleset, scenarios, puzzles }) => ({
   id: ruleset.id,
   scenario: scenarios[0].id,
   decisions: ruleset.traits.decisions,
+  hasPuzzles: puzzles !== undefined,
 }))
 
 let online: OnlineArena
@@ -83,7 +84,7 @@ it('what each side brings to a battle by itself', async () => {
 
 describe.each(PACKS.map((pack, place) => ({ ...pack, hasForms: place < FORMS })))(
   '$id',
-  ({ id, scenario, decisions, hasForms }) => {
+  ({ id, scenario, decisions, hasForms, hasPuzzles }) => {
     it('a battle: every panel', async () => {
       const page = await open(`/battle/${id}/${scenario}/7/8`)
       await page.getByTestId('state-hash').waitFor()
@@ -122,6 +123,22 @@ describe.each(PACKS.map((pack, place) => ({ ...pack, hasForms: place < FORMS }))
       await look(page, 'help')
       expect(found).toEqual([])
     })
+
+    if (hasPuzzles) {
+      it('puzzles', async () => {
+        const page = await open(`/puzzles/${id}`)
+        await page.getByTestId('puzzle-link').first().waitFor()
+        await look(page, 'puzzles')
+        await page.getByTestId('puzzle-link').first().click()
+        await page.getByTestId('choice').last().waitFor()
+        await look(page, 'puzzle')
+        await page.getByTestId('choice').last().click()
+        await look(page, 'wrong')
+        await page.getByTestId('puzzle-show').click()
+        await look(page, 'answer')
+        expect(found).toEqual([])
+      })
+    }
 
     if (decisions) {
       it('a game', async () => {

@@ -29,6 +29,7 @@ const COMMANDS = {
   bench: ['<file...>', () => import('./commands/bench.ts')],
   ladder: ['<ruleset>', () => import('./commands/ladder.ts')],
   calibrate: ['<ruleset>', () => import('./commands/calibrate.ts')],
+  puzzles: ['', () => import('./commands/puzzles.ts')],
   lab: ['', () => import('./commands/lab/index.ts')],
   serve: ['', () => import('./commands/serve.ts')],
   mcp: ['', () => import('./commands/mcp.ts')],

@@ -66,6 +66,8 @@ const COMMANDS = [
   ['bench'],
   ['ladder'],
   ['calibrate'],
+  ['puzzles', 'mine'],
+  ['puzzles'],
   ['lab', 'run'],
   ['lab', 'replay'],
   ['lab', 'report'],
@@ -294,6 +296,12 @@ describe('other commands', () => {
     expect(await stray({ args: ['calibrate', first.id, '--positions', '8', '--playouts', '4'] })).toEqual([])
     expect(await refused('report', whole, '--playouts', '0')).toEqual([])
     expect(await refused('calibrate', first.id, '--scenarios', 'nowhere')).toEqual([])
+    for (const { id, pack } of packs) {
+      const args = ['puzzles', 'mine', id, '--battles', '1', '--out', file(`${id}.puzzles`)]
+      if (pack.puzzles === undefined) expect(await refused(...args)).toEqual([])
+      else expect(await stray({ args })).toEqual([])
+      expect(await refused(...args, '--themes', 'nothing')).toEqual([])
+    }
   })
 
   test('scenarios of all, words, a starter ruleset', async () => {

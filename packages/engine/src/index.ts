@@ -59,6 +59,7 @@ export type {
   PiecePlace,
 } from './kernel/content.ts'
 export { finding } from './kernel/content.ts'
+export { type Puzzle, type PuzzleBook, type PuzzleChoice, type Theme, THEMES } from './kernel/puzzle.ts'
 export { fingerprinted, isPackFile, type PackFiles } from './kernel/pack-files.ts'
 export {
   decidingSeats,

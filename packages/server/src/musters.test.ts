@@ -141,6 +141,18 @@ it('what was brought survives the server that took it', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+it('tries what a seat brings, alone and for a bounded time, before it counts', async () => {
+  const pack = new URL('../testing/slow-armies-pack.mjs', import.meta.url)
+  const arena = await testArena({ packs: [pack], thinkMs: 2_000 })
+  const { match, token } = await arena.api.create({ ...MUSTER, ruleset: 'slow-armies', join: { seat: 0 } })
+  const [pike] = armies[0]
+  const slow = arena.api.bring(match.id, token ?? '', { id: 'a', value: [{ ...pike, name: 'Slow Pike' }] })
+  await expect(slow).rejects.toMatchObject({ code: 'tooHeavy' })
+  expect((await arena.api.state(match.id, token ?? '')).state.muster?.seats[0]).toEqual({ seat: 0, brought: false })
+  expect(await arena.api.bring(match.id, token ?? '', { id: 'b', value: [pike] })).toBe(2)
+  await arena.close()
+})
+
 it('nothing of a sealed army is told: what all others get does not depend on it, not by a byte', async () => {
   const army = fc
     .tuple(fc.integer({ min: 40, max: 400 }), fc.nat(999))

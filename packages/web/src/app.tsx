@@ -13,6 +13,7 @@ import { useWords, withWords } from './words/tellers.ts'
 
 const Battle = lazy(() => withWords(import('./pages/battle/index.tsx')))
 const Play = lazy(() => withWords(import('./pages/play/index.tsx')))
+const Puzzles = lazy(() => withWords(import('./pages/puzzles/index.tsx')))
 const Editor = lazy(() => withWords(import('./pages/editor/index.tsx')))
 const Lab = lazy(() => withWords(import('./pages/lab/index.tsx')))
 const Online = lazy(() => withWords(import('./pages/online/index.tsx')))
@@ -31,6 +32,7 @@ export function App() {
             <Route path="/" component={Home} />
             <Route path={/^\/(?:battle|replay|shared)(?:\/|$)/}>{() => <Battle hash={window.location.hash} />}</Route>
             <Route path="/play/*?">{() => <Play hash={window.location.hash} />}</Route>
+            <Route path="/puzzles/*?">{() => <Puzzles hash={window.location.hash} />}</Route>
             <Route path="/editor/*?" component={Editor} />
             <Route path="/lab/*?" component={Lab} />
             <Route path="/online/*?" component={Online} />

@@ -1,9 +1,10 @@
 import { type Contender, contenderName, duels, type Pairing, ratingsOf, roundRobin, shareOf } from '@quintain/lab'
-import type { Ruleset } from '@quintain/engine'
+import { ENGINE_VERSION, type Ruleset } from '@quintain/engine'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
 import { table } from '../draw/table.ts'
 import { type Entry, knownScenario } from '../input/catalog.ts'
+import { KeptPairings } from '../output/kept-pairings.ts'
 import { parseAgents, parseCount } from '../input/choices.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { printJson } from '../output/json.ts'
@@ -19,6 +20,7 @@ const OPTIONS = {
   '--scenarios <ids>': say('ladder.scenarios'),
   '--games <n>': { about: say('ladder.games'), default: '20' },
   '-s, --seed <n>': { about: say('ladder.seed'), default: '0' },
+  '--keep <file>': say('ladder.keep'),
   '--json': say('ladder.json'),
 } satisfies Rows
 type LadderFlags = Flags<typeof OPTIONS>
@@ -33,7 +35,7 @@ export function commandLine(context: Context): CommandLine {
     examples: [
       [`ladder ${EXAMPLE}`],
       [`ladder ${EXAMPLE} --agents heuristic,search@50,search@200 --games 200`],
-      [`ladder ${EXAMPLE} --json`],
+      [`ladder ${EXAMPLE} --keep ladder.jsonl --json`],
     ],
     action: async (name: string, flags: LadderFlags) => measure(context, await catalog.find(name), flags),
   }
@@ -42,17 +44,24 @@ export function commandLine(context: Context): CommandLine {
 function measure({ terminal, palette, teller }: Context, entry: Entry, flags: LadderFlags): void {
   const { ruleset, content } = entry
   const contenders = contendersOf(ruleset, flags.agents)
-  const known = content?.scenarios ?? []
+  const shipped = content?.scenarios ?? []
   const asked = flags.scenarios?.split(',') ?? ruleset.ladder?.scenarios
-  const scenarios = asked === undefined ? duels(ruleset, known) : asked.map((id) => knownScenario(entry, id, id))
+  const scenarios = asked === undefined ? duels(ruleset, shipped) : asked.map((id) => knownScenario(entry, id, id))
   if (duels(ruleset, scenarios).length < scenarios.length || scenarios.length === 0) {
     throw badInput('--scenarios', say('ladder.noDuel'))
   }
   const games = parseCount('--games', flags.games, 2, MOST_GAMES)
   const seed = parseCount('--seed', flags.seed, 0, MOST_SEED)
-  const pairings = [...roundRobin({ ruleset, scenarios, contenders, games: games + (games % 2), seed })]
-  const ratings = ratingsOf(contenders.length, pairings)
   const names = contenders.map(contenderName)
+  const kept = new KeptPairings(flags.keep, { ruleset: ruleset.id, engine: ENGINE_VERSION, games, seed })
+  const known = (scenario: string, first: number, second: number) => kept.find(scenario, names[first], names[second])
+  const pairings: Pairing[] = []
+  for (const pairing of roundRobin({ ruleset, scenarios, contenders, games: games + (games % 2), seed, known })) {
+    const { scenario, first, second, points } = pairing
+    kept.keep(scenario, names[first], names[second], points)
+    pairings.push(pairing)
+  }
+  const ratings = ratingsOf(contenders.length, pairings)
   if (flags.json === true) {
     printJson(terminal, {
       ruleset: ruleset.id,

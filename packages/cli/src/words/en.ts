@@ -310,6 +310,28 @@ export const en = {
   'calibrate.count': 'moments',
   'calibrate.brier': 'Brier score {brier}, {positions} moments',
 
+  'puzzles.summary': 'find positions with one right choice',
+  'puzzles.about': 'Positions with one right choice.',
+  'puzzles.mine': 'Looks through battles for positions with exactly one right choice, proves it, and rates them.',
+  'puzzles.replays': 'replays to look through; battles between agents when absent',
+  'puzzles.count': 'puzzles of each theme at most',
+  'puzzles.themes': 'what puzzles may be about, apart by commas',
+  'puzzles.noTheme': 'there is no theme {name}, only {known}',
+  'puzzles.battles': 'battles between agents that are looked through at most',
+  'puzzles.agent': "who plays; the ruleset's heuristic when absent",
+  'puzzles.seed': 'seed of the first battle',
+  'puzzles.out': 'file, or - for standard output; one that ends in .js or .ts becomes a module for a pack',
+  'puzzles.force': 'write over a file that exists',
+  'puzzles.json': 'a JSON list instead of a table',
+  'puzzles.note':
+    'Where the pack says what is sure, the answer alone succeeds against every reply and every deal that the seat cannot rule out; elsewhere its chance to win, with best play of all, is at least 20 points above that of any other choice.',
+  'puzzles.none': 'expected a ruleset whose content has puzzles',
+  'puzzles.wholeSetup':
+    'puzzle {id} does not start from a scenario of the pack, which a table cannot tell: expected --json',
+  'puzzles.otherRuleset': 'is a battle of {id}',
+  'puzzles.changedLuck': 'its chance was changed on the way, which no puzzle can tell',
+  'puzzles.found': '{count} {count|puzzle|puzzles}',
+
   'ladder.summary': 'measure how strong agents are',
   'ladder.about': 'Measures how strong agents are: everybody against everybody, from both seats, with ratings.',
   'ladder.agents':
@@ -317,6 +339,7 @@ export const en = {
   'ladder.scenarios': "ids apart by commas; those of the ruleset's ladder when absent",
   'ladder.games': 'games of each pair in each scenario; every seed is played from both seats',
   'ladder.seed': 'seed of the first pair of games',
+  'ladder.keep': 'a file of all that was played, a line each: what stands there already is not played again',
   'ladder.json': 'one JSON object: rungs, and what each pair earned in each scenario',
   'ladder.note': 'Ratings are on the scale of Elo: 400 points more are ten wins to one; the first agent has 0.',
   'ladder.noDuel': 'expected scenarios in which exactly two seats decide',

@@ -4,6 +4,7 @@ import { entryId } from './meaning/glossary.ts'
 import type { Language } from './meaning/languages.ts'
 import type { Text } from './meaning/phrase.ts'
 import { englishText, type Names } from './meaning/teller.ts'
+import type { PuzzleBook } from './puzzle.ts'
 
 /** What comes with a ruleset beside its rules. Loaded on its own, so that the rules stay small. */
 export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
@@ -26,6 +27,8 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   readonly pictures?: Readonly<Record<string, Picture>>
   /** A run of several battles in which each follows from the one before. */
   readonly campaign?: Campaign<T>
+  /** Positions with one right choice. */
+  readonly puzzles?: PuzzleBook<T>
 }
 
 /** Patterns behind a silhouette: one a faction, so that those who belong together look it. */

@@ -17,8 +17,8 @@ export interface Stroke {
   readonly moved: number
   /** Types of its events that say most, a few at most. */
   readonly events: readonly string[]
-  /** How often the same step goes like this. */
-  readonly share: number
+  /** How often the same step goes like this; null where it always has the same kinds of events, such as a draw of cards. */
+  readonly share: number | null
 }
 
 /** Chance that moved less is not worth telling. */
@@ -49,13 +49,14 @@ export function strokeAt<T extends RulesetTypes>(
     for (const [seat, reward] of rewards.entries()) expected[seat] += reward / PLAYOUTS
   }
   const happened = eventsOf(battle, position)
-  const share = shareOf(battle, position, viewer, action, signatureOf(happened))
+  const { share, varying } = repeated(battle, position, viewer, action, happened)
   const { chances } = pointAt(battle, playouts, position, viewer, PLAYOUTS)
   const gains = chances.map((chance, seat) => chance - expected[seat])
   const moved = Math.max(...gains)
-  return moved < Math.max(LEAST, NOISE) || share === 1
-    ? null
-    : { position, seat: gains.indexOf(moved), moved, events: told(ruleset, happened), share }
+  if (moved < Math.max(LEAST, NOISE)) return null
+  const stroke = { position, seat: gains.indexOf(moved), moved }
+  if (share < 1) return { ...stroke, events: told(ruleset, happened), share }
+  return varying.length === 0 ? null : { ...stroke, events: varying.slice(0, MOST_TOLD), share: null }
 }
 
 function eventsOf<T extends RulesetTypes>({ log }: Battle<T>, position: number): readonly T['Event'][] {
@@ -74,16 +75,19 @@ function told<T extends RulesetTypes>(ruleset: Ruleset<T>, events: readonly T['E
   return [...new Set((heavy.length === 0 ? events : heavy).map(({ type }) => type))].slice(0, MOST_TOLD)
 }
 
-/** How often the same step, once more, has the same events. */
-function shareOf<T extends RulesetTypes>(
+/** How often the same step, once more, has the same events, and the types of those that tell of something else then. */
+function repeated<T extends RulesetTypes>(
   battle: Battle<T>,
   position: number,
   viewer: number | null,
   action: T['Action'] | undefined,
-  signature: string,
-): number {
+  happened: readonly T['Event'][],
+): { readonly share: number; readonly varying: readonly string[] } {
   const { ruleset } = battle
   const { state } = battle.at(position - 1)
+  const signature = signatureOf(happened)
+  const texts = happened.map((event) => JSON.stringify(event))
+  const varying = new Set<string>()
   let same = 0
   for (let world = 0; world < REPEATS; world += 1) {
     const log = new EventLog<T['Event']>()
@@ -93,9 +97,12 @@ function shareOf<T extends RulesetTypes>(
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error
     }
-    if (signatureOf(log.events) === signature) same += 1
+    const { events } = log
+    if (signatureOf(events) !== signature) continue
+    same += 1
+    for (const [at, text] of texts.entries()) if (JSON.stringify(events[at]) !== text) varying.add(events[at].type)
   }
-  return same / REPEATS
+  return { share: same / REPEATS, varying: [...varying] }
 }
 
 /** Positions after which a line had moved most, at most so many. */

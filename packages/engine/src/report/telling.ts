@@ -39,6 +39,9 @@ export function betterText({ lost, interval }: Judged, best: Text): Phrase {
 
 /** What chance did, and how often it does. */
 export function luckText(ruleset: Worded, { events, moved, share }: Stroke, seat: Text): Phrase {
+  if (share === null) {
+    return say('drawn', { events: events.map((type) => eventText(ruleset, type)), moved: points(moved), seat })
+  }
   const values = { moved: points(moved), share: Number((share * 100).toFixed(share < 0.1 ? 1 : 0)), seat }
   if (events.length === 0) return say('quietLuck', values)
   return say('luck', { ...values, events: events.map((type) => eventText(ruleset, type)) })

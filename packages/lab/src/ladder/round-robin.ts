@@ -27,6 +27,8 @@ export interface RoundRobin {
   /** Of each pair in each scenario; every seed is played from both seats. */
   readonly games: number
   readonly seed: number
+  /** What two of them earned in a scenario, where it was played before. */
+  readonly known?: (scenario: string, first: number, second: number) => readonly number[] | undefined
 }
 
 /** Scenarios in which exactly two seats decide: only there one agent stands against one other. */
@@ -39,26 +41,24 @@ export function duels(ruleset: Ruleset, scenarios: readonly Scenario[]): Scenari
 }
 
 /** Everybody against everybody, scenario by scenario. Yields as it goes, because it may take long. */
-export function* roundRobin({ ruleset, scenarios, contenders, games, seed }: RoundRobin): Generator<Pairing> {
+export function* roundRobin({ ruleset, scenarios, contenders, games, seed, known }: RoundRobin): Generator<Pairing> {
   const generator = ruleset.traits.generators[0]
   for (const { id, setup } of scenarios) {
     const plan = ruleset.prepare(ruleset.setup.parse(setup))
     for (let first = 0; first < contenders.length; first += 1) {
       for (let second = first + 1; second < contenders.length; second += 1) {
-        const points: number[] = []
-        for (let pair = 0; pair < games / 2; pair += 1) {
+        const play = (pair: number): number => {
           const luck = seed + pair
-          points.push(
-            [0, 1].reduce((sum, own) => {
-              const agents = [0, 1].map((seat) => {
-                const { agent, iterations } = contenders[seat === own ? first : second]
-                return makeAgent(ruleset, plan, agent, { seed: luck, seat, iterations })
-              })
-              const { seat } = simulate(ruleset, plan, createGenerator(generator, luck), agents)
-              return sum + (seat === null ? 0.5 : seat === own ? 1 : 0)
-            }, 0),
-          )
+          return [0, 1].reduce((sum, own) => {
+            const agents = [0, 1].map((seat) => {
+              const { agent, iterations } = contenders[seat === own ? first : second]
+              return makeAgent(ruleset, plan, agent, { seed: luck, seat, iterations })
+            })
+            const { seat } = simulate(ruleset, plan, createGenerator(generator, luck), agents)
+            return sum + (seat === null ? 0.5 : seat === own ? 1 : 0)
+          }, 0)
         }
+        const points = known?.(id, first, second) ?? Array.from({ length: games / 2 }, (_, pair) => play(pair))
         yield { first, second, scenario: id, points }
       }
     }

@@ -15,6 +15,8 @@ export const routes = {
   playNow: (ruleset: string) => `/play/${ruleset}/now`,
   /** The game that is played in this tab. */
   game: (ruleset: string) => `/play/${ruleset}/game`,
+  puzzles: '/puzzles',
+  puzzle: (ruleset: string, id: string) => `/puzzles/${ruleset}/${id}`,
   editor: '/editor',
   lab: '/lab',
   credits: '/credits',

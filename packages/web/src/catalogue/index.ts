@@ -6,12 +6,13 @@ import { PACKS as PLAIN } from './packs.ts'
 import { say } from './words/index.ts'
 
 /** What is registered for packs beside themselves, by their ids. */
-const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'Picture'>>> = {
+const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'hasPuzzles' | 'Picture'>>> = {
   hex: {
     glyphs: () => import('virtual:glyphs/hex'),
     builders: [builder('army', () => import('./builders/army-builder.tsx'))],
   },
   atb: {
+    hasPuzzles: true,
     glyphs: () => import('virtual:glyphs/atb'),
     builders: [builder('duel', () => import('./builders/duel-builder.tsx'))],
     Picture: lazy(async () => ({
@@ -27,6 +28,7 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'P
     builders: [builder('map', () => import('./builders/map-builder.tsx'))],
   },
   chain: {
+    hasPuzzles: true,
     glyphs: () => import('virtual:glyphs/chain'),
     builders: [builder('deck', () => import('./builders/deck-builder.tsx'))],
   },

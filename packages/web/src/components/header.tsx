@@ -14,6 +14,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const PAGES = [
   { path: routes.home, name: 'watch', also: ['/battle', '/replay', '/shared'] },
   { path: routes.play, name: 'play', also: [] },
+  { path: routes.puzzles, name: 'puzzles', also: [] },
   { path: routes.online, name: 'online', also: [] },
   { path: routes.editor, name: 'editor', also: [] },
   { path: routes.lab, name: 'lab', also: [] },

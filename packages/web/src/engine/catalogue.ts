@@ -16,6 +16,8 @@ export interface PackEntry {
   readonly glyphs?: () => Promise<{ readonly default: Glyphs }>
   /** Other ways to write a setup than a form, such as counting the cards of a deck. */
   readonly builders?: readonly Builder[]
+  /** Its content has puzzles. */
+  readonly hasPuzzles?: boolean
   /** Where its module is, if it came at run time: workers load it from there too. */
   readonly served?: { readonly module: string; readonly fingerprint: string }
   /** What a newcomer is shown of its battles; loaded when somebody asks. */

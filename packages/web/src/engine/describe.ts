@@ -4,6 +4,7 @@ import {
   isRecord,
   type Json,
   plainJson,
+  refsOf,
   type Ruleset,
   type Teller,
   writtenLanguage,
@@ -26,6 +27,17 @@ export interface ChoiceItem extends ToldChoice {
   readonly pays: readonly string[]
   /** The unit or zone that it is done to. */
   readonly onto: string | null
+}
+
+/** Everything that may be chosen at a decision, in the order of the rules. */
+export function choiceItems(ruleset: Ruleset, state: BattleState, teller: Teller): readonly ChoiceItem[] {
+  return ruleset.legal(state).map((action) => ({
+    action,
+    ...describeAction(ruleset, state, action, teller),
+    refs: refsOf(ruleset, state, action),
+    pays: ruleset.player?.pays?.(state, action) ?? [],
+    onto: ruleset.player?.onto?.(state, action) ?? null,
+  }))
 }
 
 /** An action in a few words: the ruleset's own where it has them, else its JSON. */

@@ -6,6 +6,7 @@ export const en = {
   decision: '{verdict}: {taken}',
   better: 'better: {best}; {lost} points of the chance to win were lost ({low} to {high})',
   luck: '{events}: luck moved {moved} points to {seat}; this comes up in {share} % of cases',
+  drawn: '{events}: what came up moved {moved} points to {seat}',
   quietLuck: 'luck moved {moved} points to {seat}; this comes up in {share} % of cases',
   turn: 'step {step}: {seat} takes the lead',
   noTurn: 'the lead never changed hands',

@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
   decision: '{verdict}：{taken}',
   better: '更好的选择：{best}；损失胜率 {lost} 个百分点（{low} 至 {high}）',
   luck: '{events}：运气使胜率向{seat}移动 {moved} 个百分点；这种情况出现的机会为 {share}%',
+  drawn: '{events}：所得使胜率向{seat}移动 {moved} 个百分点',
   quietLuck: '运气使胜率向{seat}移动 {moved} 个百分点；这种情况出现的机会为 {share}%',
   turn: '第 {step} 步：{seat}取得领先',
   noTurn: '领先始终没有易手',

@@ -1,6 +1,6 @@
 import { Dices, Swords } from 'lucide-react'
-import { useState } from 'react'
-import { useTeller, useWords } from '../../words/tellers.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTeller, useWords, withWords } from '../../words/tellers.ts'
 import { Link } from 'wouter'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
@@ -9,6 +9,9 @@ import { useTourWish } from '../../browser/tour-wish.ts'
 import { LiveBattle } from './live-battle.tsx'
 import { Recent } from './recent.tsx'
 import { packEntries } from '../../engine/catalogue.ts'
+
+// Comes after the first battle, and learns its words by itself.
+const DayPuzzle = lazy(() => withWords(import('./day-puzzle.tsx')))
 
 /** A battle plays at once; every ruleset is one click away. */
 export function Home() {
@@ -79,6 +82,11 @@ export function Home() {
             ))}
           </ul>
         </section>
+        {plays && (
+          <Suspense fallback={null}>
+            <DayPuzzle />
+          </Suspense>
+        )}
         <Recent wait={!plays} />
         <footer className="border-t border-line pt-4 text-sm text-ink-soft">
           <Link href={routes.credits} className="underline underline-offset-4">

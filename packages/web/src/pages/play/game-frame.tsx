@@ -1,9 +1,9 @@
-import { refsOf, seatNamesOf } from '@quintain/engine'
+import { seatNamesOf } from '@quintain/engine'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notices.tsx'
-import { type ChoiceItem, describeAction } from '../../engine/describe.ts'
+import { type ChoiceItem, choiceItems } from '../../engine/describe.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
@@ -40,14 +40,7 @@ export function GameFrame({ store, game: gameStore, options, onLeave }: GameFram
 
   const items = useMemo<readonly ChoiceItem[]>(() => {
     if (!mine || !atPresent) return []
-    const { state } = battle
-    return ruleset.legal(state).map((action) => ({
-      action,
-      ...describeAction(ruleset, state, action, teller),
-      refs: refsOf(ruleset, state, action),
-      pays: ruleset.player?.pays?.(state, action) ?? [],
-      onto: ruleset.player?.onto?.(state, action) ?? null,
-    }))
+    return choiceItems(ruleset, battle.state, teller)
     // The battle itself is the same all the way: its length says when to look again.
   }, [mine, atPresent, battle, ruleset, teller, length])
   const back = useMemo(() => undoPosition(recording, game.persons), [recording, game.persons, length])

@@ -7,6 +7,7 @@ import type { AtbTypes } from '../types.ts'
 import { CHARACTERS } from './characters.ts'
 import { PICTURES } from './pictures.ts'
 import { field, pieces } from './pieces.ts'
+import { puzzleBook } from './puzzle-book.ts'
 import { scenarios } from './scenarios.ts'
 import { makeSetup } from './setups.ts'
 
@@ -33,6 +34,7 @@ export const content: ContentPack<AtbTypes> = {
   lint,
   randomSetup,
   pieces,
+  puzzles: puzzleBook,
   field,
   names: {
     en: async () => (await import('./words/en.ts')).en,

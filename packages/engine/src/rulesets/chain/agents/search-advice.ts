@@ -5,7 +5,7 @@ import { heuristic, lifeWorth } from './heuristic.ts'
 import { DAMAGE, LARGEST_HAND } from './turn-planner.ts'
 
 /** Turns after which a playout is judged by life and cards: what comes later is mostly luck. */
-const TURNS = 6
+const TURNS = 12
 /** What a hand's turn counts, against life: of who is to move, and of who answers first. */
 const NOW = 1.15
 const LATER = 0.9

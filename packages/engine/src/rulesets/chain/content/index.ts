@@ -7,6 +7,7 @@ import { duel, SCHOOL_NAMES } from './decks.ts'
 import { field } from './field.ts'
 import { PICTURES } from './pictures.ts'
 import { pieces } from './pieces.ts'
+import { puzzleBook } from './puzzle-book.ts'
 import { PUZZLES } from './puzzles.ts'
 import { SCENARIOS } from './scenarios.ts'
 
@@ -29,6 +30,7 @@ export const content: ContentPack<ChainTypes> = {
   },
   names: { zh: async () => (await import('./words/zh.ts')).zh },
   pieces,
+  puzzles: puzzleBook,
   field,
   series: {
     'life of the first seat': { measure: (state) => state.players[0].life },

@@ -82,6 +82,8 @@ export const en = {
   'part.noDamageBelow': 'no damage is below 0',
 
   // Choices.
+  'puzzle.win': 'Win in this turn, whatever the opponent holds and does.',
+  'puzzle.defend': 'Stay alive to the end of this turn, whatever the opponent holds and does.',
   'choice.continue': 'Begin the turn',
   'choice.pass': 'Pass',
   'choice.pass.arsenal': 'Leave the arsenal empty',

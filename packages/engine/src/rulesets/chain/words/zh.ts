@@ -81,6 +81,8 @@ export const zh: Translation<typeof en> = {
   'part.blocked': '格挡',
   'part.noDamageBelow': '伤害不低于 0',
 
+  'puzzle.win': '无论对手手中有何牌、如何应对，都要在本回合取胜。',
+  'puzzle.defend': '无论对手手中有何牌、如何行动，都要活到本回合结束。',
   'choice.continue': '开始回合',
   'choice.pass': '跳过',
   'choice.pass.arsenal': '不置军械',

@@ -23,6 +23,7 @@ import { notify } from '../../../components/notices.tsx'
 import { describeAction } from '../../../engine/describe.ts'
 import { reportingOf } from '../../../engine/reporting.ts'
 import { ChanceGraph } from './chance-graph.tsx'
+import { LearnButton } from './learn.tsx'
 import { useBattleWords } from '../use-battle-words.ts'
 import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from '../use-moment.ts'
 import { battleWords } from '../words/index.ts'
@@ -176,6 +177,7 @@ function Decision({ judged, hidden, step }: DecisionProps) {
   return (
     <li className="report-line">
       {step} <b>{teller.line(decisionText(judged, labels[0]))}</b>
+      {hidden && <LearnButton judged={judged} />}
       {!hidden && (
         <>
           <span className="basis-full text-ink-soft">{teller.line(betterText(judged, labels[1]))}</span>

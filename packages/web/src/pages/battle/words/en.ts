@@ -106,6 +106,11 @@ export const en = {
   'report.unfinished': 'The battle is not over yet.',
   'report.step': 'step {step}',
   'report.learn': 'Hide the better choices: find them yourself',
+  'report.find': 'Find the better choice',
+  'report.findLead': '{seat} chose: {taken}. Something else was better.',
+  'report.found': 'Right: {best}. It is worth {lost} points more.',
+  'report.sameAgain': 'That is what was played.',
+  'report.notBest': '{choice} is not the best that was found. Try again.',
   'report.luck': 'Luck',
   'report.playBetter': 'Play the better choice out',
 

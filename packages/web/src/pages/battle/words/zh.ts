@@ -106,6 +106,11 @@ export const zh: Translation<typeof en> = {
   'report.unfinished': '战斗尚未结束。',
   'report.step': '第 {step} 步',
   'report.learn': '隐藏更好的选择，自己来找',
+  'report.find': '找出更好的选择',
+  'report.findLead': '{seat}选了：{taken}。还有更好的。',
+  'report.found': '正是：{best}。胜率可多 {lost} 个百分点。',
+  'report.sameAgain': '这正是实战所走的。',
+  'report.notBest': '{choice}不是找到的最佳选择。再试一次。',
   'report.luck': '运气',
   'report.playBetter': '按更好的选择续下',
 

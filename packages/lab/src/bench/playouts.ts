@@ -1,0 +1,34 @@
+// node packages/lab/dist/bench/playouts.js <ruleset> [playouts]: how many playouts a second `search` makes at the first
+// decision with a choice, in each scenario of the ruleset's ladder. CPU time of this thread.
+// Where all choices come to the same, search stops early, and the figure is too high.
+import { createGenerator, makeAgent } from '@quintain/engine'
+import { contentPacks } from '@quintain/engine/content'
+
+const ROUNDS = 5
+
+const [id = '', budget = '5000'] = process.argv.slice(2)
+const pack = contentPacks.find(({ ruleset }) => ruleset.id === id)
+if (pack === undefined) {
+  console.error(`expected a ruleset: ${contentPacks.map(({ ruleset }) => ruleset.id).join(', ')}`)
+  process.exit(2)
+}
+const { ruleset, scenarios } = pack
+const iterations = Number(budget)
+for (const scenario of scenarios.filter((one) => ruleset.ladder?.scenarios.includes(one.id) ?? true)) {
+  const plan = ruleset.prepare(ruleset.setup.parse(scenario.setup))
+  const state = ruleset.start(plan, createGenerator(ruleset.traits.generators[0], 1), null)
+  let turn = ruleset.next(state)
+  while (turn.kind !== 'over' && ruleset.legal(state).length < 2) {
+    ruleset.step(state, turn.kind === 'decision' ? ruleset.legal(state)[0] : undefined, null)
+    turn = ruleset.next(state)
+  }
+  if (turn.kind !== 'decision') continue
+  const { seat } = turn
+  const speeds = Array.from({ length: ROUNDS }, (_, seed) => {
+    const agent = makeAgent(ruleset, plan, 'search', { seed, seat, iterations })
+    const before = process.cpuUsage()
+    agent.choose(state, seat)
+    return iterations / (process.cpuUsage(before).user / 1_000_000)
+  }).toSorted((a, b) => a - b)
+  console.log(`${scenario.id}: ${Math.round(speeds[Math.floor(ROUNDS / 2)])} playouts/s`)
+}

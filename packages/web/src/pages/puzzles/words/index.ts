@@ -1,0 +1,4 @@
+import { vocabulary } from '@quintain/engine'
+import { en } from './en.ts'
+
+export const puzzlePageWords = vocabulary('web-puzzles', en, { zh: async () => (await import('./zh.ts')).zh })
