@@ -143,7 +143,7 @@ describe('help', () => {
     expect(listed).toHaveLength(23)
     for (const [, command, called] of listed) {
       const usage = `Usage: quintain ${command} ${called}`
-      const inner = ['new', 'lab', 'arena'].includes(command) ? ' [command]' : ''
+      const inner = ['new', 'lab', 'arena', 'puzzles'].includes(command) ? ' [command]' : ''
       expect((await quintain([command, '--help'], '', 200)).out.split('\n')[0]).toBe(`${usage}${inner}`)
     }
     expect(out).toContain(`run ${ids[0]} `)
