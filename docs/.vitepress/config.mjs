@@ -76,6 +76,7 @@ export default defineConfig({
           'write-a-ruleset.md',
           'party-plugins.md',
           'agents.md',
+          'puzzles.md',
           'languages.md',
           'packages.md',
           'versions.md',

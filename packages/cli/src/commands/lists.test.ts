@@ -140,10 +140,10 @@ describe('help', () => {
   test('the list of commands shows what each one takes, and examples are of the first ruleset', async () => {
     const { out } = await quintain(['--help'], '', 200)
     const listed = [...out.matchAll(/^ {2}(\w+) (\[options\].*?) {2}/gm)]
-    expect(listed).toHaveLength(22)
+    expect(listed).toHaveLength(23)
     for (const [, command, called] of listed) {
       const usage = `Usage: quintain ${command} ${called}`
-      const inner = ['new', 'lab', 'arena'].includes(command) ? ' [command]' : ''
+      const inner = ['new', 'lab', 'arena', 'puzzles'].includes(command) ? ' [command]' : ''
       expect((await quintain([command, '--help'], '', 200)).out.split('\n')[0]).toBe(`${usage}${inner}`)
     }
     expect(out).toContain(`run ${ids[0]} `)
