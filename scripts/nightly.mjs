@@ -38,7 +38,8 @@ const PARTS = [
   // Laws over many more setups, fifty kills of the server on each store; what has a part of its own, briefly.
   {
     title: 'tests at length',
-    command: tests(),
+    // What has no time of its own may take an hour.
+    command: tests('--testTimeout=3600000'),
     environment: { ...length, SIMULATION_RUNS: '2', TWIN_POSITIONS: '200' },
     cores: CORES,
   },

@@ -102,3 +102,17 @@ it('from the first page a game is one press away', async () => {
   await page.getByTestId('home-play').waitFor()
   expect(problems).toEqual([])
 })
+
+it.each(['atb/courtyard-duel', 'chain/ferry-and-foundry'])(
+  'whoever watches has the transport in sight, with the panel folded too: %s',
+  async (battle) => {
+    const { page } = await arena.open(`battle/${battle}/7/12`, { panel: null, viewport: { width: 1440, height: 900 } })
+    const fold = page.getByTestId('fold')
+    await page.locator('.battle-stage').waitFor()
+    if ((await fold.count()) > 0) await fold.click()
+    expect(await page.locator('.battle').getAttribute('data-folded')).toBe('true')
+    const box = await page.getByTestId('play').boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(900)
+    expect(await page.locator('.battle-panel').isVisible()).toBe(false)
+  },
+)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../../packages/server/src/index.ts'
+import { DEFAULT_PACKS, type RunningServer, startServer } from '../../packages/server/src/index.ts'
 import { type Arena, hurry, openArena } from './arena.ts'
 
 /** The arena's own server with its pages, and browsers to visit it. One for a file of tests. */
@@ -20,11 +20,13 @@ export interface Visitor {
   readonly problems: readonly string[]
 }
 
-export async function openOnlineArena(): Promise<OnlineArena> {
+/** `packs`: folders beside those that come with Quintain. */
+export async function openOnlineArena(packs: readonly string[] = []): Promise<OnlineArena> {
   const folder = mkdtempSync(join(tmpdir(), 'quintain-online-'))
   const arena = await openArena()
   const server = await startServer({
     database: join(folder, 'arena.db'),
+    packs: [...DEFAULT_PACKS, ...packs],
     port: 0,
     webFolder: arena.pages,
     logLevel: 'silent',

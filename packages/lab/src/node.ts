@@ -5,4 +5,5 @@ export { ClusterExecutor, type ClusterOptions, runOnCluster } from './node/clust
 export { type ClusterWorker, startWorker, type WorkerOptions } from './node/cluster-worker.ts'
 export { hidden, queueKind } from './node/job-queue.ts'
 export { loadRuleset } from './node/load-ruleset.ts'
+export { isDatabase, openHistory, type RunHistory } from './node/run-history.ts'
 export { ThreadExecutor } from './node/threads.ts'

@@ -552,10 +552,10 @@ export const en = {
   'lab.replay.replay': 'write a replay of it',
   'lab.replay.noBattle': 'no battle was kept: the search found no answer',
   'lab.replay.seed': 'seed {seed}',
-  'lab.run.keep': 'also keep the results, by date, in this folder (see lab history)',
+  'lab.run.keep': 'also keep the results, by date, in this folder or database (see lab history)',
   'lab.history.about':
     'Shows the runs of an experiment that lab run --keep kept, and what changed between two of them.',
-  'lab.history.folder': 'the folder of --keep',
+  'lab.history.folder': 'the folder or database of --keep: a postgres:// URL or a SQLite file (.db)',
   'lab.history.since': 'since when: 12h, 7d, 2w or a date; since the run before the last when absent',
   'lab.history.json': 'print JSON',
   'lab.history.nothing': 'expected results that lab run --keep kept, found none',

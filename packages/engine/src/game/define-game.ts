@@ -3,13 +3,14 @@ import { randomAgent } from '../agents/random.ts'
 import { searchAgent } from '../agents/search.ts'
 import type { AgentMaker, Outcome, Ruleset } from '../kernel/contract.ts'
 import { ActionRefused } from '../kernel/errors.ts'
+import type { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, isRecord, type JsonObject, nestingDepth, plainJson } from '../kernel/json.ts'
 import { vocabulary } from '../kernel/meaning/vocabulary.ts'
 import { setupSchema } from '../kernel/setup.ts'
 import { AUTO, deciders, decisionOf, OVER } from '../kernel/turn.ts'
 import { say } from '../kernel/words/index.ts'
 import { Stream } from '../random/generator.ts'
-import type { Game, GameState, GameTypes } from './game.ts'
+import type { Game, GameEvent, GameState, GameTypes } from './game.ts'
 import { PlainStates } from './plain-state.ts'
 import { Showing } from './showing.ts'
 
@@ -43,6 +44,16 @@ export function defineGame<Setup, Data extends JsonObject, Action extends JsonOb
   }
   const legal = (state: State, seat = deciders(next(state))[0]): Action[] =>
     deciders(next(state)).includes(seat) ? [...game.choices(state, seat)] : []
+  const choose = (state: State, action: Action, log: EventLog<GameEvent> | null): void => {
+    const seats = asked(state)
+    state.chosen[deciders(next(state))[0]] = action
+    const choices = state.chosen.filter((choice) => choice !== null)
+    if (choices.length < seats.length) return
+    const bySeat: Action[] = []
+    for (const seat of seats) bySeat[seat] = choices[seats.indexOf(seat)]
+    state.chosen.fill(null)
+    game.play(state, bySeat, log)
+  }
   const agents: Record<string, AgentMaker<T>> = {
     random: randomAgent<T>(() => ruleset),
     search: searchAgent<T>(() => ruleset, { hidesChoices: game.simultaneous === true }),
@@ -77,19 +88,9 @@ export function defineGame<Setup, Data extends JsonObject, Action extends JsonOb
       return found
     },
     step(state, action, log) {
+      if (action === undefined) game.goOn?.(state, log)
+      else choose(state, action, log)
       state.steps += 1
-      if (action === undefined) {
-        game.goOn?.(state, log)
-        return
-      }
-      const seats = asked(state)
-      state.chosen[deciders(next(state))[0]] = action
-      const choices = state.chosen.filter((choice) => choice !== null)
-      if (choices.length < seats.length) return
-      const bySeat: Action[] = []
-      for (const seat of seats) bySeat[seat] = choices[seats.indexOf(seat)]
-      state.chosen.fill(null)
-      game.play(state, bySeat, log)
     },
     clone: (state) => states.clone(state),
     save: (state) => states.save(state),

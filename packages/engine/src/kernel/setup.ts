@@ -4,7 +4,7 @@ import { SetupError, setupIssue, type SetupIssue } from './errors.ts'
 import { foundText } from './faults/found.ts'
 import { checkShape, faultPhrase, type ShapeFault, valueAt } from './faults/shape.ts'
 import { hostilePart } from './hostile.ts'
-import { frozenCopy, type Json } from './json.ts'
+import { frozenCopy, isRecord, type Json } from './json.ts'
 import type { Phrase } from './meaning/phrase.ts'
 import { englishText } from './meaning/teller.ts'
 import { say } from './words/index.ts'
@@ -32,7 +32,7 @@ export function setupSchema<Setup>(
     parse(input) {
       const hostile = hostilePart(input)
       if (hostile !== null) throw new SetupError([hostile])
-      const shape = checkShape(schema, input)
+      const shape = checkShape(schema, withoutSchema(input))
       if (!shape.ok)
         throw new SetupError(shape.faults.flatMap((fault) => [...describe(fault.issue, input, told(fault))]))
       const issues = check(shape.value)
@@ -45,6 +45,13 @@ export function setupSchema<Setup>(
       return parsed
     },
   }
+}
+
+/** What a file says for editors about its own form, `$schema`, is no part of a setup. */
+function withoutSchema(input: unknown): unknown {
+  if (!isRecord(input) || typeof input['$schema'] !== 'string') return input
+  const { $schema: _, ...setup } = input
+  return setup
 }
 
 /** Refuses what a schema's own check found, in words for any language. For `superRefine`. */

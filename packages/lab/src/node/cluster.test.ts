@@ -11,6 +11,7 @@ import { ClusterExecutor, runOnCluster } from './cluster.ts'
 import { startWorker } from './cluster-worker.ts'
 import { hidden, queueKind } from './job-queue.ts'
 import { loadRuleset } from './load-ruleset.ts'
+import { isDatabase, openHistory } from './run-history.ts'
 
 const EXPERIMENT: CoinExperiment = { setup: { p: 0.5, tosses: 4 }, battles: 1000, chunk: 50, mode: 'detailed' }
 
@@ -107,6 +108,28 @@ describe.each([
     await gone.stop()
     await executor.close()
   })
+})
+
+test('a history in PostgreSQL gives back what was kept, oldest first', async () => {
+  const service = await startPostgres()
+  const history = await openHistory(service.url)
+  const results = await runCoin({ battles: 50 })
+  await history.keep('2026-11-17T10:00:00.000Z', results)
+  await history.keep('2026-11-10T10:00:00.000Z', results)
+  await history.close()
+  const again = await openHistory(service.url)
+  const runs = await again.runs()
+  expect(runs.map(({ at }) => at)).toEqual(['2026-11-10T10:00:00.000Z', '2026-11-17T10:00:00.000Z'])
+  expect(runs[0].text).toBe(resultsText(results))
+  await again.close()
+  await service.stop()
+  expect([service.url, 'arena.db', 'a/b.sqlite', 'history', 'postgres'].map(isDatabase)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('queues are told apart by their URLs, and passwords are not shown', () => {

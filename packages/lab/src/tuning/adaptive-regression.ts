@@ -278,6 +278,8 @@ class RootSearch {
       seen = [await checked(seen[0].value, CLOSER_LOOK * verify), await checked(seen[1].value, CLOSER_LOOK * verify)]
     }
     if (this.#probe.stopped) return this.#unfinished(null, [first, last])
+    const elsewhere = await this.#elsewhere(seen, first, last)
+    if (elsewhere !== null) return elsewhere
     const [best, second] = seen.toSorted(nearestFirst)
     const values = {
       answer: best.value,
@@ -292,6 +294,48 @@ class RootSearch {
       range: [Math.min(best.value, second.value), Math.max(best.value, second.value)],
       says: (measure) => say('nearerOf', { measure, ...values }),
     }
+  }
+
+  /** Where all that were checked lie clearly on one side of the target, the fit was misled: halving goes on from there. */
+  async #elsewhere(seen: readonly Checked[], first: number, last: number): Promise<Found | null> {
+    const { from, to } = this.#parameter
+    const { target } = this.#task
+    const sides = seen.map(({ reading }) => {
+      const { low, high } = this.#places.interval(reading, 0.999)
+      return low > target ? 1 : high < target ? -1 : 0
+    })
+    const isOff = sides[0] !== 0 && sides.every((side) => side === sides[0])
+    if (!isOff || first === from || last === to) return null
+    const crossing = this.#places.crossing(from, to)
+    if (crossing === null) return this.#unfinished(null, null)
+    const { lower, upper, rises } = crossing
+    return sides[0] === rises
+      ? this.#halved({ lower: Math.ceil(lower), upper: Math.min(Math.floor(upper), first), rises })
+      : this.#halved({ lower: Math.max(Math.ceil(lower), last), upper: Math.floor(upper), rises })
+  }
+
+  /** Between two whole numbers on either side: by the better half of what is left, with many battles each. */
+  async #halved({ lower: least, upper: most, rises }: Bracket): Promise<Found> {
+    const { target, verify } = this.#task
+    const seen: Checked[] = []
+    let [lower, upper] = [least, most]
+    while (upper - lower > 1) {
+      const value = Math.floor((lower + upper) / 2)
+      const reading = await this.#probe.at([value], CLOSER_LOOK * verify, 'check')
+      if (this.#probe.stopped) return this.#unfinished(null, [lower, upper])
+      seen.push({ value, reading, distance: Math.abs(reading.mean - target) })
+      if (Math.sign(reading.mean - target) === rises) upper = value
+      else lower = value
+    }
+    const [best] = seen.toSorted((x, y) => x.distance - y.distance || x.value - y.value)
+    if (best === undefined) return this.#unfinished(null, [lower, upper])
+    // All that battles do not speak against, and where the halving came to.
+    const possible = seen.filter(({ reading }) => {
+      const { low, high } = this.#places.interval(reading, this.#sure)
+      return low <= target && high >= target
+    })
+    const values = [lower, upper, ...possible.map(({ value }) => value)]
+    return this.#found(best.value, [Math.min(...values), Math.max(...values)])
   }
 
   #found(answer: number, [low, high]: Range): Found {

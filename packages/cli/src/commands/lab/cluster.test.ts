@@ -46,7 +46,21 @@ balance:
   parameters: [{ entrant: New, path: '[0].worth', from: 0, to: 0.2 }]
 `,
   ],
-].slice(0, extent(1, 5))
+  ['metagame', `${COMPANIES}matchups: { ${SEATS}, entrants: ${FIELD} }\n`],
+  [
+    'attribute against a field',
+    `${COMPANIES}attribute: { of: 'companies[0]', measure: winRate.heads, rival: 'companies[1]', field: ${FIELD} }\n`,
+  ],
+  [
+    'search of values',
+    `${COMPANIES}search:
+  measure: winRate.heads
+  by: 0.2
+  values: [{ path: 'companies[0][0].worth', from: 0, to: 0.2 }, { path: 'companies[0][1].worth', from: 0, to: 0.2 }]
+`,
+  ],
+  ['exact', `${COMPANIES}exact: {}\n`],
+].slice(0, extent(1, 9))
 
 /** Workers are processes, which take seconds to start: pushes have one queue here, and both beside `lab/src/node`. */
 const QUEUES = [

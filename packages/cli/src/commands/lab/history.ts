@@ -27,9 +27,9 @@ export function labHistory(context: Context): CommandLine {
     about: say('lab.history.about'),
     arguments: { '<folder>': say('lab.history.folder') },
     options: OPTIONS,
-    action: (folder: string, flags: Flags<typeof OPTIONS>) => {
+    action: async (folder: string, flags: Flags<typeof OPTIONS>) => {
       const since = flags.since === undefined ? null : timeOf(flags.since)
-      const all = [...keptRuns(folder)].map(([experiment, runs]) => historyOf(context, experiment, runs, since))
+      const all = [...(await keptRuns(folder))].map(([experiment, runs]) => historyOf(context, experiment, runs, since))
       if (all.length === 0) throw badInput(folder, say('lab.history.nothing'))
       if (flags.json === true) {
         const told = all.map(({ runs, ...rest }) => ({ ...rest, runs: runs.map(({ at }) => at) }))

@@ -70,8 +70,8 @@ balance: { wanted: { winRate.heads: 0.5 }, parameters: [{ path: p, from: 0.1, to
   expect(compared.out).toMatch(/measures moved, above all win rate of heads: \+/i)
 })
 
-test('runs that were kept tell what changed since', async () => {
-  const runs = join(folder, 'runs')
+test.each(['runs', 'runs.db'])('runs that were kept in %s tell what changed since', async (name) => {
+  const runs = join(folder, name)
   const run = (p: number) => {
     const path = file(`name: the coin\nruleset: ${coin}\nsetup: { p: ${p} }\nbattles: 1000\n`)
     const out = ['--out', join(folder, 'kept'), '--keep', runs]
@@ -88,6 +88,15 @@ test('runs that were kept tell what changed since', async () => {
   expect(history.runs).toHaveLength(2)
   expect(await quintain(['lab', 'history', runs, '--since', 'soon'])).toMatchObject({ status: 2 })
   expect(await quintain(['lab', 'history', folder])).toMatchObject({ status: 2 })
+})
+
+test('a history that does not answer is told before anything is played, without its password', async () => {
+  const path = file('name: duel\nruleset: atb\nscenario: courtyard-duel\nbattles: 10\n')
+  const keep = ['--keep', 'postgres://me:secret@127.0.0.1:1/arena']
+  const { status, err } = await quintain(['lab', 'run', path, '--out', join(folder, 'unkept'), ...keep])
+  expect(status).toBe(2)
+  expect(err).toContain('postgres://…@127.0.0.1:1/arena')
+  expect(err).not.toContain('secret')
 })
 
 describe('gates', () => {

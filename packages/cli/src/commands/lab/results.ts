@@ -7,13 +7,18 @@ import { say } from '../../words/index.ts'
 
 /** A results.json of an earlier run. */
 export function readResults(path: string): Results {
+  return resultsIn(path, () => readFileSync(path, 'utf8'))
+}
+
+/** Results as text, from a place that is named where they are none. */
+export function resultsIn(place: string, read: () => string): Results {
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
+    value = JSON.parse(read())
   } catch (error) {
-    throw badInput(path, faultOf(error))
+    throw badInput(place, faultOf(error))
   }
-  if (!isResults(value)) throw badInput(path, say('lab.results.format'))
+  if (!isResults(value)) throw badInput(place, say('lab.results.format'))
   return value
 }
 

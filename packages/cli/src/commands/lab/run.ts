@@ -7,8 +7,6 @@ import { refuseBeside, refuseWithout } from '../../options/option-rules.ts'
 import { printJson } from '../../output/json.ts'
 import { badInput } from '../../terminal/exit.ts'
 import { say } from '../../words/index.ts'
-import { checkWritable } from './folder.ts'
-import { keepRun } from './kept-runs.ts'
 import { printResults } from './print.ts'
 import { readSubject } from './subject.ts'
 
@@ -54,13 +52,14 @@ async function run(context: Context, path: string, flags: RunFlags, command: Com
     throw badInput('--resume', say('lab.run.rowsGone'))
   }
   // Queues, thread pools and reports take long to load, and other commands do not need them.
-  if (flags.keep !== undefined) checkWritable(flags.keep)
+  const history = flags.keep === undefined ? null : await import('./kept-runs.ts')
+  if (flags.keep !== undefined) await history?.checkHistory(flags.keep)
   const { runPrepared } = await import('./execute.ts')
   const { writeResults } = await import('./files.ts')
   const { results, status } = await runPrepared(context, prepared, folder, flags)
   const { ruleset } = prepared.subject
   await writeResults(context, folder, results, { command: commandOf(path, flags), ruleset })
-  if (flags.keep !== undefined) keepRun(flags.keep, results)
+  if (flags.keep !== undefined) await history?.keepRun(flags.keep, results)
   if (flags.json === true) printJson(context.terminal, results)
   else if (flags.quiet !== true) printResults(context, results, folder)
   context.status = status

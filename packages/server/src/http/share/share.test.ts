@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../../server.ts'
+import { sharedPage } from './page.ts'
 
 let server: RunningServer
 const folder = mkdtempSync(join(tmpdir(), 'quintain-share-'))
@@ -24,6 +25,13 @@ it('a link says what is behind it, with the whole address of its picture, and le
   expect(page).toContain(`content="${server.url}/share/hex/ford/%3Cb%3E/40/picture.png?language=en"`)
   expect(page).toContain('url=../../../../#/battle/hex/ford/%3Cb%3E/40')
   expect(page).not.toContain('<b>')
+})
+
+it('what names hold stays words', () => {
+  const page = sharedPage({ language: 'en', title: '"><script>', about: "'&", picture: 'p', battle: 'b' })
+  expect(page).not.toContain('<script')
+  expect(page).toContain('content="&quot;&gt;&lt;script&gt;"')
+  expect(page).toContain('content="&#39;&amp;"')
 })
 
 it('is told in the language that is asked for', async () => {

@@ -10,6 +10,9 @@ import { paintLand, paintMood } from './land.ts'
 /** What the ground looks like. It means nothing but where `#`, `S` and `T` say so. */
 type Terrain = 'grass' | 'snow' | 'mud' | 'water'
 
+/** Roofs of a town, by day and by lamplight. */
+const ROOFS = '#c06a3d'
+
 /** The land that those with a pattern come from. */
 const HOMES: Readonly<Record<Pattern, Terrain>> = {
   waves: 'grass',
@@ -130,7 +133,7 @@ function paintDecoration(brush: Brush, place: Place, terrain: Terrain, sign: str
   const { palette } = brush
   const by = hashOf(...place, 'd')
   if (sign === '#') paintWall(brush, place, hex)
-  else if (sign === 'T' && by < 0.2) paintGlyph(brush, place, 'village', mixed(palette.town, 0.42, '#fff1cf'), 62, 1)
+  else if (sign === 'T' && by < 0.2) paintGlyph(brush, place, 'village', ROOFS, 62, 1)
   else if (sign === 'S' && by < 0.16)
     paintGlyph(brush, place, 'star-altar', mixed(palette.sanctuary, 0.5, '#ffffff'), 40, 0.8)
   else if (!hex && sign === '.' && by > 0.93)

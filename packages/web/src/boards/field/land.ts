@@ -27,7 +27,7 @@ export function paintMood(brush: Brush, board: SceneBoard): void {
     far,
   )
   dusk.addColorStop(0, 'rgb(8 6 20 / 0)')
-  dusk.addColorStop(1, 'rgb(8 6 20 / 0.42)')
+  dusk.addColorStop(1, 'rgb(8 6 20 / 0.28)')
   context.fillStyle = dusk
   context.fillRect(x, y, width, height)
 }

@@ -132,7 +132,15 @@ function Frame({ busy, game, controls }: FrameParts) {
   const more = wide ? [] : [{ id: 'more', label: '···', name: t('battle.more'), content: <More>{toolbar}</More> }]
   return (
     <PackLooks pack={pack}>
-      <main id="main" tabIndex={-1} className="battle" data-table={table} data-folded={folded} aria-busy={busy}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="battle"
+        data-table={table}
+        data-folded={folded}
+        data-played={game !== undefined}
+        aria-busy={busy}
+      >
         <Heading />
         {wide && <InHeader>{toolbar}</InHeader>}
         <MomentPicture key={`stage ${key}`} sight={sight} game={game} onSelect={() => setTab('inspect')} onWhy={why} />
