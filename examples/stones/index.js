@@ -25,7 +25,7 @@ export const ruleset = defineGame({
     const stones = state.stones[by]
     const throws = choices[by].type === 'throw'
     let hits = 0
-    for (let stone = 0; throws && stone < stones; stone += 1) if (state.random.chance(0.5)) hits += 1
+    for (let left = throws ? stones : 0; left > 0; left -= 1) if (state.random.chance(0.5)) hits += 1
     state.stones[by] = throws ? 1 : stones + 1
     state.hp[at] = Math.max(0, state.hp[at] - hits)
     if (log !== null) log.add(throws ? { type: 'throw', by, at, stones, hits } : { type: 'gather', by })

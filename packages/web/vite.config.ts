@@ -21,7 +21,17 @@ export default defineConfig({
         // What every battle needs comes in few files: each request costs a round trip.
         advancedChunks: {
           groups: [
-            { name: 'kernel', test: /packages[\\/]engine[\\/]dist[\\/](?:kernel[\\/](?!replay|words)|random|timing)/ },
+            // Packs of others may use all of the engine; what only they need comes with the first of them.
+            {
+              name: 'for-packs',
+              test: /packages[\\/]engine[\\/]dist[\\/](?:index\.js|game[\\/]|exact[\\/]|agents[\\/](?:search|lookahead|halving|mixture|samples))/,
+              priority: 1,
+            },
+            {
+              name: 'kernel',
+              test: /packages[\\/]engine[\\/]dist[\\/](?:kernel[\\/](?!replay|words)|random|timing[\\/](?!agility))/,
+              priority: 2,
+            },
             {
               name: 'pictures',
               test: /packages[\\/]web[\\/]src[\\/]boards[\\/]|virtual:glyphs\/common/,

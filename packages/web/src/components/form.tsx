@@ -3,6 +3,8 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'reac
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
+  /** The label stands in the setup like this, and in no language. */
+  readonly written?: boolean
 }
 
 interface ChoiceProps<Value extends string> {
@@ -36,7 +38,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         onChange={(event) => choose(event.target.value)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} data-written={option.written}>
             {option.label}
           </option>
         ))}

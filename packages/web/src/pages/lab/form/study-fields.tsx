@@ -17,7 +17,7 @@ export function AttributeFields(props: StudyProps) {
   const known = lists.some(({ path }) => path === question.list)
   const options = [
     ...(known ? [] : [{ value: '', label: t('form.choose') }]),
-    ...lists.map((list) => ({ value: list.path, label: listLabel(list) })),
+    ...lists.map((list) => ({ value: list.path, label: listLabel(list), written: true })),
   ]
   return (
     <fieldset className="flex flex-col gap-3">
