@@ -102,7 +102,8 @@ describe('the lab', () => {
     for (const { value, battle, seed } of Object.values(steps.examples)) {
       const named = battleOf(cellsOf(prepared, results), 'all', battle)
       expect(named.seed).toBe(seed)
-      const played = Battle.start(ruleset, named.setup, named)
+      const { setup, ...options } = named
+      const played = Battle.start(ruleset, setup, options)
       expect(played.run()?.steps).toBe(value)
     }
     const shares = Object.values(results.cells[0].arms[0].measures['winRate.heads'].percentiles)
@@ -126,7 +127,8 @@ describe('the lab', () => {
       const named = battleOf(cells, cells[0].name, battle)
       expect(named.setup).toMatchObject({ x: results.tuning?.answer?.['x'] })
       expect(named.seed).toBe(seed)
-      expect(Battle.start(ruleset, named.setup, named).run()?.steps).toBe(value)
+      const { setup, ...options } = named
+      expect(Battle.start(ruleset, setup, options).run()?.steps).toBe(value)
     }
   })
 

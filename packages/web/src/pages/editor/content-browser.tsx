@@ -10,7 +10,7 @@ import { useEditorWords } from './use-editor-words.ts'
 import { contentPieces, SCENARIO, type ShownPiece } from './content-pieces.ts'
 import { useDesk, useDeskGlossary, useDeskTeller } from './desk-context.ts'
 import { childValue } from './schema.ts'
-import { documentOf } from './store.ts'
+import { documentOf } from './setup-document.ts'
 
 const MOST = 60
 

@@ -1,7 +1,7 @@
 import { isRecord, type Json, plainJson } from '@quintain/engine'
 import { analyse } from './analysis.ts'
 import { readText, type Syntax, textOf } from './setup-text.ts'
-import { documentOf, type SetupDocument } from './store.ts'
+import { documentOf, type SetupDocument } from './setup-document.ts'
 import { loadPack, type Pack, packEntries } from '../../engine/catalogue.ts'
 
 /** Files from outside as something for a desk, and the ruleset that it is for. */

@@ -6,6 +6,7 @@ import { presentTeller } from '../../words/tellers.ts'
 import { analyse, type Analysis } from './analysis.ts'
 import type { Path } from './paths.ts'
 import { type Schema, setupSchemaOf } from './schema.ts'
+import { documentOf, type SetupDocument } from './setup-document.ts'
 import { type Syntax, textOf, withValue } from './setup-text.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 
@@ -103,19 +104,8 @@ export function createDesk(pack: Pack): DeskStore {
   return store
 }
 
-export interface SetupDocument {
-  readonly text: string
-  readonly syntax: Syntax
-  readonly title: string
-  readonly key: string | null
-}
-
 function documentIn({ text, syntax, title, key }: Desk): SetupDocument {
   return { text, syntax, title, key }
-}
-
-export function documentOf(title: string, setup: Json, key: string | null = null): SetupDocument {
-  return { text: textOf(setup, 'json'), syntax: 'json', title, key }
 }
 
 /** What a newcomer finds on the desk. */

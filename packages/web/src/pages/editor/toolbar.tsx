@@ -12,7 +12,7 @@ import { forgetSetup, keepSetup, savedSetups } from '../../engine/saved-setups.t
 import { navigate, routes } from '../../browser/routes.ts'
 import { useDesk, useDeskStore } from './desk-context.ts'
 import { type Syntax, textOf } from './setup-text.ts'
-import { documentOf } from './store.ts'
+import { documentOf } from './setup-document.ts'
 import { useReceive } from './use-receive.ts'
 import { titleOf } from '../../engine/catalogue.ts'
 import { useTeller } from '../../words/tellers.ts'
