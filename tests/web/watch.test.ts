@@ -150,7 +150,8 @@ describe('watching', () => {
   })
 
   it('shows a battle on the first page without being asked', async () => {
-    const { page, problems } = await arena.open('/', { reducedMotion: 'no-preference' })
+    // Without motion: six moving pictures take a busy machine that draws by itself too long.
+    const { page, problems } = await arena.open('/')
     await page.locator('[data-testid=live] canvas').waitFor()
     await page.waitForFunction(
       () => document.querySelectorAll('.live .board, .live .stage, .live .card-table').length === 5,
