@@ -23,7 +23,7 @@ interface ProcessOptions {
 }
 
 /** As deploy/ starts it: what two seats were told last is replaced within seconds, and need not be kept for long. */
-const YOUNG = '--max-semi-space-size=64'
+const YOUNG = '--max-semi-space-size=32'
 
 /** The server as a process of its own, without limits by address, from its built files. */
 export function startProcess(database: string, options: ProcessOptions = {}): Promise<ServerProcess> {
