@@ -77,5 +77,8 @@ async function picture(entries) {
       }),
     })),
   })
-  return chart.renderToSVGString()
+  const drawn = chart.renderToSVGString()
+  // Its timers would keep the process alive.
+  chart.dispose()
+  return drawn
 }
