@@ -7,8 +7,8 @@ export default defineConfig({
   plugins: [glyphs()],
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // One more than there are cores: tests of servers and pages wait half of their time.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are cores: tests of servers and pages wait half of their time.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: LongFirst },
     // Files share their worker's modules: loading the engine and a browser anew for each took a sixth of the run.
     isolate: false,

@@ -33,16 +33,20 @@ export async function documentHistory() {
 
 function table(entries) {
   const { date, commit, rounds, rows } = entries.at(-1)
+  // Not every run has the C programs beside it: their ratios are those of the last one that had.
+  const beside = entries.findLast((entry) => entry.rows.some(({ ofC }) => ofC !== null))
+  const find = (list, key, size) => list.find((one) => `${one.ruleset} ${one.generator}` === key && one.size === size)
   const sizes = [...new Set(rows.map(({ size }) => size))]
   const keys = [...new Set(rows.map(({ ruleset, generator }) => `${ruleset} ${generator}`))]
   const cell = (key, size) => {
-    const row = rows.find((one) => `${one.ruleset} ${one.generator}` === key && one.size === size)
+    const row = find(rows, key, size)
     if (row === undefined) return ''
-    const beside = row.ofC === null ? '' : `, ${row.ofC.toFixed(1)}x of C`
-    return `${row.battlesPerSecond.toLocaleString('en')} (${row.nanosecondsPerStep} ns a step${beside})`
+    const ofC = find(beside?.rows ?? [], key, size)?.ofC
+    const ratio = typeof ofC === 'number' ? `, ${ofC.toFixed(1)}x of C` : ''
+    return `${row.battlesPerSecond.toLocaleString('en')} (${row.nanosecondsPerStep} ns a step${ratio})`
   }
   return [
-    `Battles a second on one core, agents included, nobody listening; medians of ${rounds} readings (${date}, ${commit}). *x of C*: how many times as long a step takes as in a C program of the same rules, in turns with it.`,
+    `Battles a second on one core, agents included, nobody listening; medians of ${rounds} readings (${date}, ${commit}). *x of C*: how many times as long a step takes as in a C program of the same rules, in turns with it${beside === undefined ? '' : ` (${beside.date}, ${beside.commit})`}.`,
     '',
     `| | ${sizes.join(' | ')} |`,
     `|---|${sizes.map(() => '---|').join('')}`,

@@ -13,11 +13,7 @@ import { prepare, root } from './prepare.mjs'
 const RESULTS = join(root, 'nightly-results')
 const CORES = availableParallelism()
 const MILLION = 1_000_000
-/** Of a simulated world. */
-const ACTIONS = 1_000
 const TWIN_POSITIONS = 100_000
-/** Room for what is soon forgotten: a tenth less time for who makes and forgets many messages. */
-const YOUNG = '--execArgv=--max-semi-space-size=64'
 /** How much of the output of a part that failed is shown. */
 const SHOWN_LINES = 80
 
@@ -33,35 +29,42 @@ const length = { QUINTAIN_NIGHTLY: '1', QUINTAIN_PAGES: join(root, 'packages', '
 const shares = Array.from({ length: CORES }, (_, share) => share)
 const share = (title, place) => (CORES === 1 ? title : `${title}, share ${place + 1} of ${CORES}`)
 
+/** A program of the tests as plain JavaScript; with room for the many messages that it makes and soon forgets. */
+const plainly = (...args) => [
+  process.execPath,
+  '--max-semi-space-size=64',
+  '--import',
+  './scripts/typescript.mjs',
+  join('packages', 'server', 'testing', ...args.slice(0, 1)),
+  ...args.slice(1).map(String),
+]
+
 /** Titles, commands, and how many cores each keeps busy. Those that need all of them run alone. */
 const PARTS = [
   // Laws over many more setups, fifty kills of the server on each store; what has a part of its own, briefly.
   {
     title: 'tests at length',
     // What has no time of its own may take an hour.
-    command: tests('--testTimeout=3600000'),
-    environment: { ...length, SIMULATION_RUNS: '2', TWIN_POSITIONS: '200' },
-    cores: CORES,
+    command: tests('--testTimeout=3600000', `--maxWorkers=${CORES}`),
+    environment: length,
+    // Half of the time they wait for servers and pages: others compute beside them.
+    cores: Math.max(1, CORES - 1),
   },
   ...shares.map((place) => ({
     title: share('a million simulated actions', place),
-    command: tests('packages/server/src/simulation.test.ts', '-t', 'keeps every promise', '--maxWorkers=1', YOUNG),
-    environment: {
-      ...length,
-      SIMULATION_RUNS: String(Math.ceil(MILLION / ACTIONS / CORES)),
-      SIMULATION_SEED: String(1 + place * Math.ceil(MILLION / ACTIONS / CORES)),
-    },
+    // No seed twice: a world has a thousand actions.
+    command: plainly(
+      'simulation/main.ts',
+      '--actions',
+      Math.ceil(MILLION / CORES),
+      '--seed',
+      1 + place * (MILLION / 1_000),
+    ),
   })),
   ...shares.map((place) => ({
     title: share('twins at 100,000 positions', place),
-    command: tests('packages/server/src/leak.test.ts', '-t', 'whatever the opponent holds', '--maxWorkers=1', YOUNG),
-    environment: { ...length, TWIN_POSITIONS: String(Math.ceil(TWIN_POSITIONS / CORES)), TWIN_SEED: String(1 + place) },
+    command: plainly('twins-main.ts', '--positions', Math.ceil(TWIN_POSITIONS / CORES), '--seed', 1 + place),
   })),
-  {
-    title: 'a million hostile inputs',
-    command: [process.execPath, join('packages', 'server', 'dist', 'bench', 'hostile.js'), '--inputs', String(MILLION)],
-    cores: 2,
-  },
   {
     title: 'coverage of the lab',
     command: [process.execPath, join('packages', 'lab', 'dist', 'bench', 'coverage.js')],
@@ -78,7 +81,13 @@ const PARTS = [
     }),
   // The packages as they would be published, in every runtime that is promised.
   { title: 'outside', command: [process.execPath, join('tests', 'outside', 'everywhere.mjs')] },
-  { title: 'benchmarks', command: ['npm', 'run', '--silent', 'bench'], cores: CORES },
+  {
+    title: 'a million hostile inputs',
+    command: [process.execPath, join('packages', 'server', 'dist', 'bench', 'hostile.js'), '--inputs', String(MILLION)],
+    cores: 2,
+  },
+  // A line in the history, and the page that draws it.
+  { title: 'benchmarks', command: ['npm', 'run', '--silent', 'bench', '--', '--record', '--document'], cores: CORES },
 ].filter(({ title }) => title.includes(values.only))
 
 /** Runs one part; what it prints goes to a file of its own. */

@@ -2,7 +2,7 @@
 // Needs nothing but Node and npm, so that it can run before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,7 +30,13 @@ export function prepare() {
 
 /** Packages by the compiler, which is incremental; the arena's pages when anything that they are made of is newer. */
 export function build() {
-  quietly(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b'])
+  // These two need all the others. Tests are not built, and need more than the packages: `npm run types` checks them.
+  const ends = ['cli', 'web'].map((name) => join('packages', name))
+  quietly(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', ...ends])
+  cpSync(join(root, 'docs', 'schemas'), join(root, 'packages', 'engine', 'dist', 'schemas'), {
+    recursive: true,
+    preserveTimestamps: true,
+  })
   const web = join(root, 'packages', 'web')
   const made = join(web, 'dist', 'index.html')
   const sources = [

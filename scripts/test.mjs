@@ -9,6 +9,7 @@ prepare()
 // They need one core, and what comes next does not always need both: what they say is shown at the end.
 const vectors = begin(process.execPath, [quintain, 'conform', 'vectors'])
 check('format', bin('oxfmt'), ['--check'])
+check('types', bin('tsc'), ['-b'])
 check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 // The pages were just built; tests need not build them once more.
 check('tests', bin('vitest'), ['run', '--reporter=default'], { QUINTAIN_PAGES: join(root, 'packages', 'web', 'dist') })

@@ -11,8 +11,8 @@ import { extent } from './extent.ts'
 import { freePort, nginxPath } from './services.ts'
 
 /*
- * The examples of `deploy/`. The proxy runs here; of images nothing can be built where there is no Docker, so what they
- * are made of is looked at: files that are copied exist, and commands and options are those of this version.
+ * The examples of `deploy/`. The proxy runs here; the image is built in `tests/image`, and here what it is made of is
+ * looked at: files that are copied exist, and commands and options are those of this version.
  */
 const root = join(import.meta.dirname, '..')
 const deploy = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')

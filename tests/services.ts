@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -75,6 +76,14 @@ export function nginxPath(): string {
   return find(['/usr/sbin/nginx', '/usr/local/sbin/nginx']) ?? install('nginx-light', '/usr/sbin/nginx')
 }
 
+/** The path of buildah, which makes and runs images without a daemon, and of what makes a small Debian for them. */
+export function imageTools(): { readonly buildah: string; readonly debootstrap: string } {
+  return {
+    buildah: find(['/usr/bin/buildah']) ?? install('buildah', '/usr/bin/buildah'),
+    debootstrap: find(['/usr/sbin/debootstrap']) ?? install('debootstrap', '/usr/sbin/debootstrap'),
+  }
+}
+
 /** What Chromium needs to run as root, and to stay off the network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -118,15 +127,22 @@ function userIds(name: string): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** Below the ports that systems give to whoever asks for any (Linux: from 32768 on): nobody is given one by chance. */
+const ASKED_PORTS = { from: 10_000, to: 32_000 }
+
+/** A port that nobody listens on, and that stays free until somebody asks for it by its number. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  for (;;) {
+    const port = randomInt(ASKED_PORTS.from, ASKED_PORTS.to)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
+    server.on('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

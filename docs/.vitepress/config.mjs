@@ -41,7 +41,7 @@ export default defineConfig({
       md.renderer.rules.link_open = (tokens, at, options, env, self) => {
         const href = tokens[at].attrGet('href') ?? ''
         const outside =
-          /^(?:\.\.\/)+((?:packages|README|CHANGELOG|CONTRIBUTING|examples|tests|scripts|vectors|deploy)\b.*)$/.exec(
+          /^(?:\.\.\/)+((?:docs|packages|README|CHANGELOG|CONTRIBUTING|examples|tests|scripts|vectors|deploy)\b.*)$/.exec(
             href,
           )
         if (outside !== null) tokens[at].attrSet('href', `${SOURCES}/blob/main/${outside[1]}`)

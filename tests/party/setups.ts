@@ -87,6 +87,33 @@ const effects = fc.dictionary(fc.constantFrom(...STATS), fraction, { maxKeys: 2 
 const card = fc.record({ effects, behavior: fc.constantFrom(...CARDS) }, { requiredKeys: [] })
 const relic = fc.record({ effects, behavior: fc.constantFrom(...RELICS) }, { requiredKeys: [] })
 
+/** Those in whose battles nothing takes part but stats, damage types and effects. */
+const { stats: _, damageType, ultimateCapacity, ultimateCharge, ultimateHits } = common
+const plain = fc.record(
+  {
+    damageType,
+    ultimateCapacity,
+    ultimateCharge,
+    ultimateHits,
+    effects: common.effects,
+    stats: fc.record({ atk: fc.integer({ min: 0, max: 1200 }), effectHitRate: fc.constantFrom(0, 1.1, 3.4) }),
+  },
+  { requiredKeys: ['damageType'] },
+)
+
+/** Setups of such, as a person would write them. */
+export function plainSetup(): fc.Arbitrary<Json> {
+  return fc.record({
+    room: fc.record({ scaleFoes: fc.boolean(), strength: fc.constantFrom(0.5, 1, 1.5) }),
+    party: fc.record({ members: numbered(plain, 'm', 1, 5) }),
+    foes: numbered(plain, 'f', 1, 5),
+    rules: fc.record({
+      enrage: fc.constantFrom({}, {}, { normalTurns: 2 }, { normalTurns: 0, catastrophicTurn: 2 }),
+      maxActions: fc.constantFrom(40, 250),
+    }),
+  })
+}
+
 function numbered<Value extends object>(list: fc.Arbitrary<Value>, prefix: string, min: number, max: number) {
   return fc
     .array(list, { minLength: min, maxLength: max })

@@ -9,18 +9,25 @@ import { chain, type ChainState } from '@quintain/engine/rulesets/chain'
 
 type AtbState = Parameters<typeof atb.clone>[0]
 
-/** Every way in which the opponent's unseen cards may lie: hands as sets, arsenals likewise. */
+/**
+ * Every way in which the opponent's unseen cards may lie: hands as sets, arsenals likewise. Where its turn ends before the
+ * seat's own one does, the top of its deck too; what it draws even if it keeps its hand is a set as well.
+ */
 export function allDeals(state: ChainState, seat: number): ChainState[] {
-  const { hand, arsenal, deck } = state.players[1 - seat]
+  const { hand, arsenal, deck, plan } = state.players[1 - seat]
   const unseen = [...hand, ...arsenal, ...deck]
+  const top = state.turn === seat ? 0 : Math.min(deck.length, plan.intellect)
+  /** Places at which a set begins, and where the last of them ends. */
+  const starts = [0, hand.length, hand.length + arsenal.length]
+  const end = starts[2] + Math.min(top, Math.max(0, plan.intellect - hand.length))
   const deals = new Map<string, ChainState>()
   const deal = (taken: readonly number[]): void => {
-    if (taken.length < hand.length + arsenal.length) {
+    const place = taken.length
+    if (place < starts[2] + top) {
       const tried = new Set<string>()
       unseen.forEach((card, at) => {
-        // Within the hand places do not matter: only ascending ones.
-        const isLower =
-          taken.length > 0 && taken.length < hand.length && card.order < unseen[taken[taken.length - 1]].order
+        // Within a set places do not matter: only ascending ones.
+        const isLower = place < end && !starts.includes(place) && card.order < unseen[taken[place - 1]].order
         if (taken.includes(at) || isLower || tried.has(card.key)) return
         tried.add(card.key)
         deal([...taken, at])
@@ -29,22 +36,24 @@ export function allDeals(state: ChainState, seat: number): ChainState[] {
     }
     const world = chain.clone(state)
     const other = world.players[1 - seat]
-    other.hand = taken.slice(0, hand.length).map((at) => unseen[at])
-    other.arsenal = taken.slice(hand.length).map((at) => unseen[at])
+    const cards = taken.map((at) => unseen[at])
+    other.hand = cards.slice(0, starts[1])
+    other.arsenal = cards.slice(starts[1], starts[2])
     other.deck = unseen.filter((_, at) => !taken.includes(at))
-    deals.set(JSON.stringify([other.hand, other.arsenal].map((cards) => cards.map(({ key }) => key))), world)
+    for (let at = cards.length - 1; at >= starts[2]; at -= 1) other.deck.push(cards[at])
+    deals.set(JSON.stringify(cards.map(({ key }) => key)), world)
   }
   deal([])
   return [...deals.values()]
 }
 
-/** Whether an action gets the seat what it wants in all these worlds, which look alike to it: its turn won, or survived. */
+/** Whether an action surely wins in all these worlds, which look alike to the seat, before its own turn is over. */
 export function isSure(worlds: readonly ChainState[], seat: number, action: unknown): boolean {
   const [{ turn, turnNumber }] = worlds
+  const lastTurn = turn === seat ? turnNumber : turnNumber + 1
+  const reached = (state: ChainState): boolean => state.winner === seat
   const missed = (state: ChainState): boolean =>
-    state.winner === 1 - seat || (turn === seat && state.turnNumber !== turnNumber && state.winner === null)
-  const reached = (state: ChainState): boolean =>
-    state.winner === seat || (turn !== seat && state.turnNumber !== turnNumber)
+    !reached(state) && (state.ending !== null || state.turnNumber > lastTurn)
   const sure = (states: readonly ChainState[]): boolean => {
     if (states.some(missed)) return false
     const going = states.filter((state) => !reached(state))

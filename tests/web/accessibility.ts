@@ -1,16 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+const SERIOUS = ['serious', 'critical']
+
+/** Serious and critical accessibility findings of a page, for people. */
+export function seriousFindings(page: Page): Promise<string[]> {
+  return findings(page, SERIOUS)
+}
+
 /**
- * Serious and critical accessibility findings of a page, for people. The pages have no frames, and nobody reads what
- * was found to be right: without both (legacy mode, violations only) it takes half the time.
+ * All findings, or those that weigh so much. The pages have no frames, and nobody reads what was found to be right:
+ * without both (legacy mode, violations only) it takes half the time.
  */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export async function findings(page: Page, weights = ['minor', 'moderate', ...SERIOUS]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => weights.includes(impact ?? ''))
     .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`)
 }

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { CHROMIUM_FLAGS, chromiumPath } from '../services.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -95,6 +96,34 @@ export async function openArena(): Promise<Arena> {
       await closePages()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** The arena of a file of tests: there from its first test to its last, without pages that a test before left open. */
+export function useArena(): Arena {
+  let opened: Arena | undefined
+  const arena = () => {
+    if (opened === undefined) throw new Error('the arena opens before the first test')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openArena()
+  })
+  afterEach(() => arena().closePages())
+  afterAll(() => arena().close())
+  return {
+    get browser() {
+      return arena().browser
+    },
+    get url() {
+      return arena().url
+    },
+    get pages() {
+      return arena().pages
+    },
+    open: (path, options) => arena().open(path, options),
+    closePages: () => arena().closePages(),
+    close: () => arena().close(),
   }
 }
 

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Arena, openArena } from './arena.ts'
+import { expect, it } from 'vitest'
+import { type Arena, useArena } from './arena.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-}, 120_000)
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 /** The setup on the desk, as the page keeps it. */
 async function desk(page: Awaited<ReturnType<Arena['open']>>['page'], ruleset: string) {

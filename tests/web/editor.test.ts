@@ -5,22 +5,14 @@ import { armyCost, unitCost } from '@quintain/engine/rulesets/hex'
 import { content as hex, unitNamed } from '@quintain/engine/rulesets/hex/content'
 import { content as party } from '@quintain/engine/rulesets/party/content'
 import { maps } from '@quintain/engine/rulesets/world/content'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { extent } from '../extent.ts'
 import { seriousFindings } from './accessibility.ts'
-import { type Arena, excessWidth, openArena, type Opened } from './arena.ts'
+import { type Arena, excessWidth, type Opened, useArena } from './arena.ts'
 import { drop } from './drop-file.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(async () => {
-  await arena.closePages()
-})
-afterAll(async () => {
-  await arena.close()
-})
+const arena = useArena()
 
 async function openEditor(path: string, options?: Parameters<Arena['open']>[1]): Promise<Opened> {
   const opened = await arena.open(`/editor/${path}`, options)
@@ -292,22 +284,23 @@ describe('setup editor', () => {
     expect(JSON.parse(await codeText(page)).map.art).toBe(maps.labyrinth)
   })
 
-  test.each([
-    ['light', 'hex', 'Army'],
-    ['dark', 'chain', 'Deck'],
-  ] as const)(
-    '%s: no serious finding of axe, nothing too wide from 360 to 2560 pixels (%s)',
-    async (colorScheme, id, tab) => {
-      const { page } = await openEditor(id, { colorScheme, viewport: { width: 1440, height: 900 } })
-      await page.getByRole('tab', { name: tab }).click()
-      await page.getByTestId('findings').waitFor()
-      for (const width of [2560, 390, 360]) {
-        await page.setViewportSize({ width, height: 844 })
-        expect(await excessWidth(page), `${width} wide`).toBe(0)
-      }
-      expect(await seriousFindings(page)).toEqual([])
-      await page.getByRole('tab', { name: 'Text' }).click()
-      await page.locator('.cm-content').waitFor()
-    },
-  )
+  test.each(
+    (
+      [
+        ['dark', 'chain', 'Deck'],
+        ['light', 'hex', 'Army'],
+      ] as const
+    ).slice(0, extent(1, 2)),
+  )('%s: no serious finding of axe, nothing too wide from 360 to 2560 pixels (%s)', async (colorScheme, id, tab) => {
+    const { page } = await openEditor(id, { colorScheme, viewport: { width: 1440, height: 900 } })
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByTestId('findings').waitFor()
+    for (const width of [2560, 390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await excessWidth(page), `${width} wide`).toBe(0)
+    }
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Text' }).click()
+    await page.locator('.cm-content').waitFor()
+  })
 })

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Arena, openArena } from './arena.ts'
+import { expect, it } from 'vitest'
+import { useArena } from './arena.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 it('German can be chosen: the frame and atb are German, what has no German words is English, names stay', async () => {
   const { page, problems } = await arena.open('/battle/atb/courtyard-duel/7/7')
@@ -34,5 +29,5 @@ it('whoever’s browser asks for German first is met in German', async () => {
   const context = await arena.browser.newContext({ locale: 'de-AT', serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(arena.url)
-  await page.getByRole('heading', { name: 'Fünf Kampfsysteme. Eine Engine. Jeder Hieb erklärt.' }).waitFor()
+  await page.getByRole('heading', { name: 'Fünf Arten zu kämpfen. Jeder Hieb erklärt.' }).waitFor()
 })

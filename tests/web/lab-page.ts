@@ -13,6 +13,11 @@ export async function openLab(arena: Arena, path: string, options?: OpenOptions)
   return opened
 }
 
+/** Not the strongest that the time allows: this one takes next to none. */
+export async function decideQuickly(page: Page): Promise<void> {
+  await page.getByLabel('Who decides').last().selectOption('heuristic')
+}
+
 /** Runs the question of the form until its results are drawn. */
 export async function runToEnd(page: Page): Promise<void> {
   await page.getByTestId('run').click()

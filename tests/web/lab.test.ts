@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord } from '@quintain/engine'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
-import { type Arena, excessWidth, openArena } from './arena.ts'
-import { CLIPBOARD, expectSameAsNode, openLab, runToEnd, textOf } from './lab-page.ts'
+import { excessWidth, useArena } from './arena.ts'
+import { CLIPBOARD, expectSameAsNode, openLab, runToEnd, textOf, decideQuickly } from './lab-page.ts'
 import { extent } from '../extent.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(async () => {
-  await arena.closePages()
-})
-afterAll(async () => {
-  await arena.close()
-})
+const arena = useArena()
 
 const MEETINGS = [
   ['chain', 'All against all'],
@@ -58,10 +49,11 @@ describe('lab', () => {
 
   test('meetings of every other ruleset are made of their own entrants', async () => {
     const { page } = await openLab(arena, 'chain', CLIPBOARD)
-    for (const [id, title] of MEETINGS) {
+    for (const [id, title] of MEETINGS.slice(0, extent(2, MEETINGS.length))) {
       await page.getByTestId(`ruleset-${id}`).click()
       await page.getByTestId('kind-matchups').click()
       await page.getByTestId('field-battles').fill('2')
+      if (id === 'chain') await decideQuickly(page)
       await runToEnd(page)
       await page.getByRole('heading', { name: title }).waitFor()
       await expectSameAsNode(page)

@@ -40,6 +40,49 @@ it('at one screen each side brings its army, sealed until both are there, and th
   expect(problems).toEqual([])
 })
 
+it('at one screen two bring heroes with their decks, and play', async () => {
+  const { page, problems } = await online.visit('/play')
+  await page.getByTestId('muster').check()
+  await page.getByTestId('ruleset-chain').click()
+  await page.locator('[data-testid=begin-muster]:enabled').click()
+  for (const part of [1, 0]) {
+    await page.getByTestId('muster-ready').click()
+    await page.getByTestId('part').selectOption({ index: part })
+    await page.getByTestId('bring').click()
+  }
+  await page.getByTestId('revealed').nth(1).waitFor()
+  await page.getByTestId('fight').click()
+  await page.getByTestId('ready').click()
+  await page.locator('.card-table').waitFor()
+  // The one below is the first seat's, which took the second of those that are shipped.
+  const names = await page.locator('.duelist h3').allTextContents()
+  expect(names.map((name) => name.slice(0, 5))).toEqual(['Maren', 'Tolv '])
+  expect(problems).toEqual([])
+})
+
+it('at one screen teams and bands are brought as well, and a world that nobody decides is watched', async () => {
+  const { page, problems } = await online.visit('/play')
+  await page.getByTestId('muster').check()
+  for (const [ruleset, part] of [
+    ['atb', 'garrow'],
+    ['world', 'reedwarden'],
+  ]) {
+    await page.getByTestId(`ruleset-${ruleset}`).click()
+    if (ruleset === 'world') await page.getByTestId('scenario').selectOption('duel')
+    await page.locator('[data-testid=begin-muster]:enabled').click()
+    for (let seat = 0; seat < 2; seat += 1) {
+      await page.getByTestId('muster-ready').click()
+      await page.getByTestId('part').selectOption(part)
+      await page.getByTestId('bring').click()
+    }
+    await page.getByTestId('revealed').nth(1).waitFor()
+  }
+  await page.getByTestId('fight').click()
+  await page.locator('.battle').waitFor()
+  await page.getByText('Reedwarden').first().waitFor({ state: 'attached' })
+  expect(problems).toEqual([])
+})
+
 it('through the server each side brings its army, and nobody sees the other one before both are there', async () => {
   const { page, problems } = await online.visit()
   await page.getByTestId('ruleset-hex').click()

@@ -1,17 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Battle, battleNarrator, narratorOf, readReplay, Teller } from '../../packages/engine/src/index.ts'
-import { type Arena, openArena } from './arena.ts'
+import { useArena } from './arena.ts'
 import { PACKS } from './battles.ts'
 import { shownLines } from './log-lines.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 const MOST_CHOICES = 400
 const MOST_PRESSES = 3

@@ -1,14 +1,9 @@
 import { contentPacks } from '@quintain/engine/content'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
-import { type Arena, excessWidth, openArena } from './arena.ts'
+import { excessWidth, useArena } from './arena.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 const PACKS = contentPacks.flatMap(({ ruleset, puzzles }) =>
   puzzles === undefined ? [] : [{ id: ruleset.id, puzzles }],

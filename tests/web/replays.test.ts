@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reportOf } from '../../packages/engine/src/report/index.ts'
-import { type Arena, openArena } from './arena.ts'
+import { useArena } from './arena.ts'
 import { battleOf, hashAt, PACKS } from './battles.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 const asFile = (name: string, value: unknown) => ({
   name,

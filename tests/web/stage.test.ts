@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
-import { type Arena, excessWidth, openArena } from './arena.ts'
+import { excessWidth, useArena } from './arena.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 /** A duel whose next step is a critical hit. */
 const DUEL = '/battle/atb/courtyard-duel/7/5'

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { extent } from '../extent.ts'
-import { type Arena, openArena } from './arena.ts'
+import { useArena } from './arena.ts'
 import { battleOf, PACKS } from './battles.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 const at = (page: Page, step: number) => page.locator(`[data-testid=state-hash][data-position="${step}"]`).waitFor()
 
@@ -31,7 +26,7 @@ describe('what is still to come', () => {
     expect(Math.abs((await place()) - before)).toBeLessThan(1)
     await page.getByRole('tab', { name: 'Branch' }).click()
     const tree = page.getByTestId('variations')
-    expect(await tree.textContent()).not.toMatch(/wins/)
+    expect(await tree.textContent()).not.toMatch(/\bwon\b/)
     expect(Math.max(...(await tree.locator('.move-step').allTextContents()).map(Number))).toBeLessThanOrEqual(160)
     // What was seen stays seen.
     await page.getByTestId('first').click()
@@ -39,7 +34,7 @@ describe('what is still to come', () => {
     expect(await range.getAttribute('max')).toBe('160')
     const shown = await page.locator('body').innerText()
     expect(shown).not.toContain(String(length))
-    expect(shown).not.toMatch(/wins/)
+    expect(shown).not.toMatch(/\bwon\b/)
 
     await page.getByTestId('analyse').click()
     await page.waitForFunction(
@@ -49,16 +44,16 @@ describe('what is still to come', () => {
     expect(await page.getByTestId('length').textContent()).toBe(`/ ${length}`)
   })
 
-  it('is a moment when it comes: who won, who felled the most, and where to go', async () => {
+  it('is a moment when it comes: who won, who did the most, and where to go', async () => {
     const { length } = battleOf('hex', 'ford', 7)
     const { page, problems } = await arena.open('/battle/hex/ford/7/150', { analyse: false })
     await at(page, 150)
     expect(await page.locator('.ending[data-over=true]').count()).toBe(0)
     await page.keyboard.press('End')
     await at(page, length)
-    await page.getByTestId('outcome').filter({ hasText: 'wins' }).waitFor()
+    await page.getByTestId('outcome').filter({ hasText: 'won' }).waitFor()
     await page
-      .getByRole('list', { name: 'Who felled the most' })
+      .getByRole('list', { name: 'Who did the most' })
       .getByText(/felled \d/)
       .first()
       .waitFor()
@@ -86,7 +81,7 @@ it('deeds sound for who turned it on, and nothing of it is loaded before', async
 
 const STEPS = extent(4, 200)
 
-describe.each(Object.entries(PACKS))('%s', (ruleset, pack) => {
+describe.each(Object.entries(PACKS).slice(0, extent(2, Infinity)))('%s', (ruleset, pack) => {
   it('the plate tells what the story tells of that step, of units that the engine names', async () => {
     const scenario = pack.scenarios[0].id
     const battle = battleOf(ruleset, scenario, 7)

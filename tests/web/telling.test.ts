@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Battle, battleNarrator, tellerIn } from '../../packages/engine/src/index.ts'
-import { type Arena, openArena } from './arena.ts'
+import { useArena } from './arena.ts'
 import { battleOf, PACKS } from './battles.ts'
 import { dropAll } from './drop-file.ts'
 import { shownLines } from './log-lines.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 async function linesOf(battle: Battle, language: string): Promise<string[]> {
   battle.on(() => undefined)

@@ -1,30 +1,31 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Arena, openArena } from './arena.ts'
+import { describe, expect, it } from 'vitest'
+import { useArena } from './arena.ts'
 import { battleOf, hashAt } from './battles.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
+
+/** Addresses of nothing, what is said there, and the way out. */
+const NOWHERE = [
+  ['/battle/foo', 'There is no ruleset “foo”', 'Hex armies'],
+  ['/battle/hex/nope', 'Hex armies has no scenario “nope”', 'Hex armies: all scenarios'],
+  ['/battle/hex/my-nope', 'in their own browser', 'Hex armies: all scenarios'],
+  ['/battle/hex/%E0%A4%A', 'This address is damaged', 'To the first page'],
+  ['/shared/garbage', 'This link holds no battle', 'To the first page'],
+  ['/shared/', 'This link holds no battle', 'To the first page'],
+  ['/replay', 'No replay is open', 'To the first page'],
+] as const
 
 describe('addresses', () => {
-  it.each([
-    ['/battle/foo', 'There is no ruleset “foo”', 'Hex armies'],
-    ['/battle/hex/nope', 'Hex armies has no scenario “nope”', 'Hex armies: all scenarios'],
-    ['/battle/hex/my-nope', 'in their own browser', 'Hex armies: all scenarios'],
-    ['/battle/hex/%E0%A4%A', 'This address is damaged', 'To the first page'],
-    ['/shared/garbage', 'This link holds no battle', 'To the first page'],
-    ['/shared/', 'This link holds no battle', 'To the first page'],
-    ['/replay', 'No replay is open', 'To the first page'],
-  ])('%s says what is missing, and where to go', async (path, words, link) => {
-    const { page, problems } = await arena.open(path)
-    const alert = page.getByRole('alert')
-    await alert.getByText(words).waitFor()
-    await alert.getByRole('link', { name: link, exact: true }).click()
-    await alert.waitFor({ state: 'detached' })
-    expect(problems).toEqual([])
+  it('say what is missing, and where to go', async () => {
+    const { page, problems } = await arena.open('/play')
+    for (const [path, words, link] of NOWHERE) {
+      await page.goto(`${arena.url}#${path}`)
+      const alert = page.getByRole('alert')
+      await alert.getByText(words).waitFor()
+      await alert.getByRole('link', { name: link, exact: true }).click()
+      await alert.waitFor({ state: 'detached' })
+      expect(problems, path).toEqual([])
+    }
   })
 
   it('take any text as a seed', async () => {

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { geometryOf, staged } from '../../packages/web/src/boards/field/geometry.ts'
 import { marginsOf } from '../../packages/web/src/boards/field/margins.ts'
-import { type Arena, excessWidth, openArena } from './arena.ts'
+import { type Arena, excessWidth, useArena } from './arena.ts'
 import { battleOf } from './battles.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 const SCENARIO = 'funeral'
 const STEP = 40
@@ -45,6 +40,8 @@ function unitNamed(name: string) {
 async function openBoard(options: Parameters<Arena['open']>[1] = {}) {
   const opened = await arena.open(`/battle/hex/${SCENARIO}/7/${STEP}`, options)
   await opened.page.locator(`[data-testid=state-hash][data-position="${STEP}"]`).waitFor()
+  // The board comes by itself, and its keys with it.
+  await opened.page.getByTestId('board').waitFor()
   return opened
 }
 

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Arena, openArena } from './arena.ts'
+import { describe, expect, it } from 'vitest'
+import { useArena } from './arena.ts'
 import { battleOf } from './battles.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 describe('around a battle', () => {
   it('the log keeps its filters from tab to tab, and lists those who join later', async () => {
@@ -18,7 +13,7 @@ describe('around a battle', () => {
       length,
     )
     const unit = page.getByLabel('Unit', { exact: true })
-    const joined = unit.locator('option', { hasText: /^horde \d+$/ })
+    const joined = unit.locator('option', { hasText: /^Horde \d+$/ })
     await joined.first().waitFor({ state: 'attached' })
     const value = (await joined.first().getAttribute('value')) ?? ''
     await unit.selectOption(value)

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Arena, openArena } from './arena.ts'
+import { describe, expect, it } from 'vitest'
+import { extent } from '../extent.ts'
+import { useArena } from './arena.ts'
 import { battleOf, hashAt, PACKS } from './battles.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.closePages())
-afterAll(() => arena.close())
+const arena = useArena()
 
 /** Short ones: they are watched in full. */
 const SHORT = [
@@ -37,36 +33,39 @@ describe('watching', () => {
     expect(await shownHash(page, battle.length)).toBe(battle.hash())
     const outcome = (await page.getByTestId('outcome').textContent()) ?? ''
     expect(outcome).toContain(
-      battle.outcome?.result === 'win' ? 'wins' : battle.outcome?.result === 'draw' ? 'Draw' : 'Undecided',
+      battle.outcome?.result === 'win' ? 'won' : battle.outcome?.result === 'draw' ? 'Draw' : 'Undecided',
     )
     expect(problems).toEqual([])
   })
 
-  it.each(Object.entries(PACKS))('%s: any step shows the state that the engine has there', async (ruleset, pack) => {
-    const scenario = pack.scenarios[0].id
-    const battle = battleOf(ruleset, scenario, 11)
-    const { length } = battle
-    const { page, problems } = await arena.open(`/battle/${ruleset}/${scenario}/11/1`)
-    await page.waitForFunction(
-      (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
-      length,
-    )
-    // Forward, back, far and near.
-    const places = [
-      1,
-      length,
-      0,
-      Math.floor(length / 2),
-      Math.floor(length / 2) + 1,
-      Math.floor(length / 3),
-      length - 1,
-    ]
-    for (const place of places) {
-      await page.getByTestId('scrub').fill(String(place))
-      expect(await shownHash(page, place), `step ${place}`).toBe(hashAt(battle, place))
-    }
-    expect(problems).toEqual([])
-  })
+  it.each(Object.entries(PACKS).slice(0, extent(2, Infinity)))(
+    '%s: any step shows the state that the engine has there',
+    async (ruleset, pack) => {
+      const scenario = pack.scenarios[0].id
+      const battle = battleOf(ruleset, scenario, 11)
+      const { length } = battle
+      const { page, problems } = await arena.open(`/battle/${ruleset}/${scenario}/11/1`)
+      await page.waitForFunction(
+        (end) => document.querySelector('[data-testid=length]')?.textContent === `/ ${end}`,
+        length,
+      )
+      // Forward, back, far and near.
+      const places = [
+        1,
+        length,
+        0,
+        Math.floor(length / 2),
+        Math.floor(length / 2) + 1,
+        Math.floor(length / 3),
+        length - 1,
+      ]
+      for (const place of places) {
+        await page.getByTestId('scrub').fill(String(place))
+        expect(await shownHash(page, place), `step ${place}`).toBe(hashAt(battle, place))
+      }
+      expect(problems).toEqual([])
+    },
+  )
 
   it('obeys buttons and keys, and keeps the step in the address', async () => {
     const battle = battleOf('hex', 'ford', 7)

@@ -9,7 +9,7 @@ import { ending, EXIT } from './terminal/exit.ts'
 import { languageOf, valuesOf } from './terminal/language.ts'
 import { missingPackage } from './terminal/missing-package.ts'
 import { palette } from './terminal/palette.ts'
-import type { Terminal } from './terminal/terminal.ts'
+import { type Streams, terminalOf } from './terminal/terminal.ts'
 import { say } from './words/index.ts'
 
 /** In the order of the help, with the arguments that it shows. Only the command that is called gets loaded. */
@@ -53,12 +53,16 @@ function isName(text: string): text is Name {
 const NAMES: readonly Name[] = Object.keys(COMMANDS).filter(isName)
 
 /** Runs the command line and gives its exit status. Everything that can go wrong ends here, as one line. */
-export async function runProgram(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runProgram(args: readonly string[], streams: Streams): Promise<number> {
+  const terminal = terminalOf(streams)
   // No option of the program itself takes a command's name.
   const called = args.find(isName)
   // Completion is made of all commands.
   const needed = called === 'completion' ? NAMES : NAMES.filter((name) => name === called)
-  const catalog = called === undefined ? new Catalog([]) : await defaultCatalog()
+  const packs = called === undefined ? [] : valuesOf(args, '--pack')
+  // A server loads what comes along itself, and after it listens; packs are compared with it.
+  const isWithout = called === undefined || (called === 'serve' && packs.length === 0)
+  const catalog = isWithout ? new Catalog([]) : await defaultCatalog()
   const modules = await Promise.allSettled(needed.map((name) => COMMANDS[name][1]()))
   // Languages are learnt of the words that are there: after all of them are loaded.
   const teller = await tellerIn(languageOf(args))
@@ -71,7 +75,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     status: EXIT.ok,
   }
   try {
-    for (const path of called === undefined ? [] : valuesOf(args, '--pack')) await catalog.add(path)
+    for (const path of packs) await catalog.add(path)
     // Those of packs came just now.
     await learn(teller.language)
     const lines = new Map<Name, CommandLine>()

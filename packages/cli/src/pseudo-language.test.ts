@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Ruleset, SetupError, tellerIn, type Text } from '@quintain/engine'
 import { contentPacks } from '@quintain/engine/content'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quintain, spawnQuintain, temporaryFolder, template, vectors } from '../testing/capture.ts'
+import { extent } from '../../../tests/extent.ts'
+import { duel, quintain, spawnQuintain, temporaryFolder, template, vectors } from '../testing/capture.ts'
 import { outside } from '../testing/outside.ts'
 
 /*
@@ -319,19 +320,19 @@ describe('other commands', () => {
     expect(await stray({ args: ['new', 'setup', first.id, '--out', file('mine.yaml')] })).toEqual([])
   })
 
-  test('the starter ruleset', async () => {
+  test.each([template, duel].slice(0, extent(1, 2)))('a ruleset of one’s own: %s', async (own) => {
     const spawned = true
     const allowed = ['first-light', 'giant']
     for (const args of [
-      ['run', template],
-      ['run', template, 'giant'],
-      ['lint', template],
-      ['explain', template],
+      ['run', own],
+      ['run', own, 'giant'],
+      ['lint', duel],
+      ['explain', own],
     ]) {
       expect(await stray({ args, allowed, spawned })).toEqual([])
     }
     const input = '1\n2\nundo\n3\n{"type":"x"}\nquit\n'
-    expect(await stray({ args: ['play', template], input, spawned })).toEqual([])
+    expect(await stray({ args: ['play', own], input, spawned })).toEqual([])
   })
 
   test('conform and bench', async () => {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
-import { bin, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
+import { bin, duel, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
 
 const folder = temporaryFolder()
 
@@ -95,13 +95,31 @@ describe('a ruleset of one’s own', () => {
     expect(JSON.parse(run.out)).toMatchObject({ ruleset: 'mine', setup: 'giant', outcome: { result: 'win' } })
     expect(spawnQuintain(['verify', join(folder, 'giant.json'), '--ruleset', mine]).out).toMatch(/^ok /)
     const played = spawnQuintain(['play', './mine'], { cwd: folder, input: '1\n2\nundo\n1\nquit\n' })
-    expect(played.out).toContain('Strike hit 75%, damage 3-8')
-    expect(spawnQuintain(['lint', mine]).out).toContain('ok first-light')
-    expect(spawnQuintain(['run', mine, '--chart', 'hp.first']).out).toContain('hp.first')
+    expect(played.out).toContain('Strike miss 25%, 1 13%')
+    expect(spawnQuintain(['lint', duel]).out).toContain('ok first-light')
   })
 
-  test('its own tests pass where the engine is installed', () => {
-    const { stdout, status } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', template], {
+  test('the starter is one module of 80 lines at most', () => {
+    expect(readFileSync(join(template, 'index.js'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(80)
+  })
+
+  test('the lab measures it', () => {
+    const told = spawnQuintain([
+      'lab',
+      'run',
+      join(folder, 'mine', 'lab.json'),
+      '--battles',
+      '20',
+      '--quiet',
+      '--json',
+      '--out',
+      folder,
+    ])
+    expect(told).toMatchObject({ status: 0, err: '' })
+  })
+
+  test.each([template, duel])('its own tests pass where the engine is installed: %s', (path) => {
+    const { stdout, status } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', path], {
       encoding: 'utf8',
     })
     expect(stdout).toContain('# fail 0')
@@ -109,10 +127,10 @@ describe('a ruleset of one’s own', () => {
     expect(status).toBe(0)
   })
 
-  test('its types are right', () => {
-    const root = join(template, '../../../..')
+  test.each([template, duel])('its types are right: %s', (path) => {
+    const root = join(duel, '../..')
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
-    const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', join(template, 'jsconfig.json')], {
+    const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', join(path, 'jsconfig.json')], {
       encoding: 'utf8',
     })
     expect(stdout).toBe('')
@@ -120,9 +138,9 @@ describe('a ruleset of one’s own', () => {
   })
 
   test.each([
-    ['nothing there', './nothing', 'no such ruleset module'],
-    ['no ruleset in it', join(template, 'rules.js'), 'does not export a `ruleset`'],
-    ['no module', join(template, 'README.md'), 'cannot be loaded'],
+    ['nothing there', './nothing', 'no such file, folder or package'],
+    ['no ruleset in it', join(duel, 'rules.js'), 'does not export a `ruleset`'],
+    ['no module', join(duel, 'README.md'), 'cannot be loaded'],
   ])('%s', (_, path, message) => {
     const { status, err } = spawnQuintain(['run', path])
     expect(err).toContain(message)
@@ -132,7 +150,7 @@ describe('a ruleset of one’s own', () => {
 
   const spoilt = (name: string, file: string, change: (text: string) => string): string => {
     const target = join(folder, name)
-    cpSync(template, target, { recursive: true })
+    cpSync(duel, target, { recursive: true })
     writeFileSync(join(target, file), change(readFileSync(join(target, file), 'utf8')))
     return `./${name}`
   }
@@ -159,7 +177,7 @@ describe('a ruleset of one’s own', () => {
     )
     const { status, err } = spawnQuintain(['run', path, '--summary'], { cwd: folder })
     expect(err).toMatch(
-      /^quintain: \.\/bug: an error of this ruleset, at bug\/rules\.js:\d+:\d+: Error: my bug \(QUINTAIN_DEBUG=1/,
+      /^quintain: \.\/bug: an error of its own, at bug\/rules\.js:\d+:\d+: Error: my bug \(QUINTAIN_DEBUG=1/,
     )
     expect(status).toBe(2)
   })

@@ -34,7 +34,10 @@ export async function quintain(args: readonly string[], input = '', columns = 10
 
 export const bin = fileURLToPath(new URL('../bin/quintain.mjs', import.meta.url))
 export const vectors = fileURLToPath(new URL('../../../vectors', import.meta.url))
+/** What `new ruleset` writes. */
 export const template = fileURLToPath(new URL('../templates/ruleset', import.meta.url))
+/** A ruleset of the whole contract. */
+export const duel = fileURLToPath(new URL('../../../examples/duel', import.meta.url))
 
 /** Runs the built command in a process of its own. */
 export function spawnQuintain(

@@ -25,7 +25,7 @@ function update(seq: number) {
 }
 
 function sync(updates: readonly number[], seq: number) {
-  const turn = { kind: 'auto', seat: null, number: 0, deadline: null }
+  const turn = { kind: 'auto', seat: null, number: 0, deadline: null, waiting: [], chosen: [] }
   const state = { seq, status: 'playing', position: seq, turn, banks: null, offer: null, result: null }
   return { type: 'sync', updates: updates.map(update), state }
 }

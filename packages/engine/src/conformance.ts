@@ -10,17 +10,8 @@ import { conformance as worldSuite } from './rulesets/world/conformance/index.ts
 import { world } from './rulesets/world/index.ts'
 import type { GoldenRuleset } from './conformance/run.ts'
 
-export {
-  Bench,
-  BENCH_FORMAT,
-  BenchError,
-  type BenchFile,
-  type BenchWork,
-  checkBench,
-  readBench,
-} from './conformance/bench.ts'
+export { Bench, BENCH_FORMAT, BenchError, type BenchFile, type BenchWork, readBench } from './conformance/bench.ts'
 export { Mismatch, mustEqual, onlyFields } from './conformance/compare.ts'
-export { RNG_FORMAT, runRngCase } from './conformance/rng-format.ts'
 export {
   type CaseFailure,
   type CaseResult,

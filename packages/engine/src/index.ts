@@ -1,9 +1,11 @@
 // Battles.
 export { Battle } from './kernel/battle.ts'
+export { askAgent, type SeatedAgent } from './kernel/seats/checked-agent.ts'
 export { Muster, type MusterView } from './kernel/muster.ts'
-export type { BattleOptions, ForkOptions } from './kernel/options.ts'
+export type { BattleOptions, ForkOptions, PlayOptions } from './kernel/options.ts'
+export { isOwnAgent, type OwnAgent, withAgents } from './kernel/seats/own-agents.ts'
 export { Registry } from './kernel/registry.ts'
-export { makeAgent, type SeatAgent } from './kernel/seating.ts'
+export { makeAgent, type NamedAgent, namedAgent, type SeatAgent } from './kernel/seats/seating.ts'
 export { finish, simulate, sprintOf } from './kernel/simulate.ts'
 export { type Change, changed, pathKeys } from './kernel/what-if.ts'
 export { ENGINE_VERSION } from './kernel/version.ts'
@@ -24,13 +26,16 @@ export type {
   Agent,
   AgentMaker,
   AgentOptions,
+  AsyncAgent,
   BattleEvent,
   BattleState,
   Brings,
+  ChanceOutcome,
   Choice,
   Importer,
   Ladder,
   MeasureKind,
+  NamedChance,
   Narrator,
   Outcome,
   PlayerAid,
@@ -58,7 +63,8 @@ export type {
   Finding,
   PiecePlace,
 } from './kernel/content.ts'
-export { finding } from './kernel/content.ts'
+export { finding, partsOf } from './kernel/content.ts'
+export { type Draw, type Drawing, type DrawnMoment, safeOutlines } from './kernel/drawing.ts'
 export { type Puzzle, type PuzzleBook, type PuzzleChoice, type Theme, THEMES } from './kernel/puzzle.ts'
 export { fingerprinted, isPackFile, type PackFiles } from './kernel/pack-files.ts'
 export {
@@ -100,11 +106,12 @@ export { AUTO, decision, deciders, decisionOf, OVER } from './kernel/turn.ts'
 
 // A whole ruleset of a few rules.
 export { defineGame } from './game/define-game.ts'
-export type { EventRule, FieldRule, Game, GameEvent, GameFields, GameState, GameTypes } from './game/game.ts'
+export type { Chances, EventRule, FieldRule, Game, GameEvent, GameFields, GameState, GameTypes } from './game/game.ts'
 
 // What is said to people.
 export { missingWords, placeholdersIn, strayPlaceholders, textFault } from './kernel/meaning/check.ts'
 export {
+  type Brief,
   type Dictionary,
   dictionary,
   FAMILIES,
@@ -160,6 +167,7 @@ export {
   phraseFor,
   reasonText,
 } from './kernel/wording.ts'
+export { aboutField, writtenSchema } from './kernel/field-words.ts'
 export { eventNarrator } from './narration/event-narrator.ts'
 export { type LanguagePack, type Line, type Picked, Storyteller, type Template } from './narration/storyteller.ts'
 export { Decimal, type Value, type Variables } from './narration/values.ts'
@@ -185,6 +193,8 @@ export { canonicalText, isRecord, type Json, type JsonObject, nestingDepth, plai
 export { type DescribeIssue, pathText, placedFault, refuse, type SetupSchema, setupSchema } from './kernel/setup.ts'
 
 // Agents and chance.
+export { type AffordedRung, affordedRung } from './agents/afforded-rung.ts'
+export { decisionsIn } from './agents/decision-count.ts'
 export { type Level, levelAgents } from './agents/levels.ts'
 export { lookaheadAgent } from './agents/lookahead.ts'
 export { randomAgent } from './agents/random.ts'

@@ -8,6 +8,7 @@ import { ruleset as payouts } from './known/payout.ts'
 import { exitCode } from './results/gates.ts'
 import { prepareExperiment, resultsText, runExperiment } from './running/run-experiment.ts'
 import { coin, type CoinExperiment, runCoin, runPayout } from './testing/coin-lab.ts'
+import { CellPlayer } from './playing/cell-player.ts'
 
 const told = (texts: readonly Parameters<typeof englishText>[0][]): string => texts.map(englishText).join('\n')
 
@@ -345,7 +346,6 @@ describe('runs', () => {
     const stepwise: Executor = {
       parallel: 1,
       async play(spec, chunk) {
-        const { CellPlayer } = await import('./playing/play-chunk.ts')
         const run = new CellPlayer(ruleset, spec).begin(chunk)
         while (!run.advance(7));
         return run.result()
@@ -353,5 +353,26 @@ describe('runs', () => {
       close: async () => undefined,
     }
     expect(resultsText(await runCoin(input, { executor: stepwise }))).toBe(whole)
+  })
+
+  test('chunks that are played by turns count each for itself', async () => {
+    const input: CoinExperiment = {
+      setup: { tosses: 40, idle: 20 },
+      battles: 120,
+      stepLimit: 70,
+      mode: 'detailed',
+      chunk: 30,
+    }
+    let player: CellPlayer | undefined
+    const byTurns: Executor = {
+      parallel: 2,
+      async play(spec, chunk) {
+        const run = (player ??= new CellPlayer(ruleset, spec)).begin(chunk)
+        while (!run.advance(7)) await new Promise((resolve) => setImmediate(resolve))
+        return run.result()
+      },
+      close: async () => undefined,
+    }
+    expect(resultsText(await runCoin(input, { executor: byTurns }))).toBe(resultsText(await runCoin(input)))
   })
 })

@@ -12,7 +12,15 @@ const duel: Json = content.scenarios[0].setup
 const asking: Json = { ...Object(duel), config: { generator: 'mt19937' } }
 
 function subject(setup: Json, generator?: string) {
-  const experiment = readExperiment({ name: 'luck', ruleset: 'atb', setup, generator, battles: 30, seed: 5 })
+  const experiment = readExperiment({
+    name: 'luck',
+    ruleset: 'atb',
+    setup,
+    generator,
+    agents: 'heuristic',
+    battles: 30,
+    seed: 5,
+  })
   return { experiment, ruleset: atb, module: null, setup }
 }
 

@@ -14,9 +14,9 @@ export {
   type Tune,
 } from './experiment/experiment.ts'
 export { ExperimentError, LabError, reasonOf } from './experiment/errors.ts'
-export { type Arm, type Cell, cellKey, type CellSpec, type Chunk, seedIndex } from './experiment/cell.ts'
+export { type Arm, type Cell, cellKey, type CellSpec, type Chunk } from './experiment/cell.ts'
+export { type Decider, USUAL_BUDGET } from './experiment/decider.ts'
 export { type Design, designOf, type Subject } from './experiment/design.ts'
-export { SeedScope } from './experiment/seeds.ts'
 
 // Runs.
 export {
@@ -30,19 +30,13 @@ export { studyStatus } from './running/findings.ts'
 export { mostBattles } from './running/most-battles.ts'
 export { askedHash, questionHash } from './running/question-hash.ts'
 export { battleOf, cellsOf, type NamedBattle, subjectOf } from './running/replay-battle.ts'
-export { type Rating, ratingsOf, shareOf } from './ladder/ratings.ts'
+export { type Rating, ratingsOf, shareInterval, shareOf } from './ladder/ratings.ts'
 export { calibrate, type Calibration, type CalibrationBin } from './ladder/calibration.ts'
-export {
-  type Contender,
-  contenderName,
-  duels,
-  type Pairing,
-  type RoundRobin,
-  roundRobin,
-} from './ladder/round-robin.ts'
+export { decisionCosts } from './ladder/decision-costs.ts'
+export { duels, type Pairing, type RoundRobin, roundRobin } from './ladder/round-robin.ts'
 export { type Executor, InlineExecutor, loaderOf, type RulesetLoader } from './playing/executor.ts'
 export type { CellRun } from './playing/measuring.ts'
-export { CellPlayer, PlayerCache } from './playing/play-chunk.ts'
+export { PlayerCache } from './playing/cell-player.ts'
 
 // Measures, and figures of them.
 export { isHeadline, isShare, type KindsByName, MeasureKinds } from './measures/measure-kinds.ts'
@@ -50,8 +44,8 @@ export { byWeight } from './measures/measure-weight.ts'
 export { measureName } from './measures/measure-names.ts'
 export { CellTotals } from './statistics/cell-totals.ts'
 export type { BattleRow, ChunkResult, OddBattle, SavedTotals } from './statistics/chunk-result.ts'
-export { differenceOf, type Doubt, type Estimate, estimateOf } from './statistics/estimate.ts'
-export { forEach, type Interval, meanInterval, rounded } from './statistics/statistics.ts'
+export type { Doubt } from './statistics/estimate.ts'
+export { type Interval, meanInterval, rounded } from './statistics/statistics.ts'
 export { type Evidence, evidenceOf, type Stop, type StoppingRule } from './statistics/stopping.ts'
 export {
   type Example,
@@ -85,6 +79,7 @@ export type { Bar, Bars, Section } from './answers/section.ts'
 export type { Findings } from './results/findings.ts'
 export type { Attribution, PartWorth } from './attribution/attribution.ts'
 export type { Deeds } from './attribution/deeds.ts'
+export { carryingLists } from './attribution/parts.ts'
 export type { NumberWorth, Weights } from './weighing/weights.ts'
 export type { ExactCell } from './exact/exact-cells.ts'
 export type { FoundList, Proof, Search } from './searching/found.ts'

@@ -30,7 +30,14 @@ test('the luck of each purpose pairs battles better where they go other ways', a
 
 test('a battle by purposes is played again from its seed, and its replay holds', async () => {
   const [{ setup }] = duels.scenarios
-  const experiment = readExperiment({ name: 'same', ruleset: 'atb', setup, battles: 20, pairing: 'purposes' })
+  const experiment = readExperiment({
+    name: 'same',
+    ruleset: 'atb',
+    setup,
+    agents: 'heuristic',
+    battles: 20,
+    pairing: 'purposes',
+  })
   const prepared = prepareExperiment({ experiment, ruleset: atb, module: null, setup })
   const results = await runExperiment(prepared, { executor: new InlineExecutor(async () => atb) })
   const { cells } = prepared.design

@@ -86,7 +86,7 @@ describe('the key of a match', () => {
     expect(reveal?.seed).not.toBe(first.seed)
   })
 
-  it('is not what agents draw from: they see a secret that is derived from it', () => {
+  it('is not what agents draw from: they see a secret that is derived from it', async () => {
     const chain = registry.get('chain')
     const seeds: (number | string)[] = []
     const watched = {
@@ -104,9 +104,9 @@ describe('the key of a match', () => {
     const key = randomBytes(32).toString('hex')
     const { plan, state } = Battle.start(chain, content.scenarios[0].setup, { seed: key, generator: 'chacha8' })
     const question = { agent: 'watched', seat: 0, seed: key }
-    const action = choose(watched, plan, state, question)
-    expect(choose(watched, plan, state, question)).toEqual(action)
-    choose(watched, plan, state, { ...question, seat: 1 })
+    const action = await choose(watched, plan, state, question)
+    expect(await choose(watched, plan, state, question)).toEqual(action)
+    await choose(watched, plan, state, { ...question, seat: 1 })
     expect(seeds[0]).toBe(seeds[1])
     expect(seeds[2]).not.toBe(seeds[0])
     for (const seed of seeds) expect(seed).toMatch(/^[\w-]{32}$/)

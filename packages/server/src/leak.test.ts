@@ -2,26 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extent } from '../../../tests/extent.ts'
 import { until } from '../testing/arena.ts'
-import { difference, type Duel, duels, DuelTwins, OWN_DRAW, redealt, tokenOf } from '../testing/duel-twins.ts'
+import { compareChoices } from '../testing/choice-twins.ts'
+import { compareTwins } from '../testing/comparison.ts'
+import { DEALS, difference, duels, DuelTwins, OWN_DRAW, redealt, tokenOf } from '../testing/duel-twins.ts'
 import { RawSocket } from '../testing/raw-socket.ts'
 
-/** How many moments of matches are compared at least, and how many matches are played at once. */
-const POSITIONS = Number(process.env['TWIN_POSITIONS'] ?? extent(100, 100_000))
-const LANES = 6
-/** After so many it tells how far it is. */
-const TOLD = 2_000
-/** Who watches: at once; some turns later; and, of everything, only when it is too late for this test's clock. */
-const TERMS = [
-  undefined,
-  { mode: 'public' as const, delayTurns: 2 },
-  { mode: 'public' as const, delayMs: 10_000 },
-  { mode: 'all' as const, delayMs: 30_000 },
-]
+/** How many moments of matches are compared at least; at night the command `testing/twins-main.ts` compares 100,000. */
+const POSITIONS = extent(100, 200)
 
 describe('what is hidden does not leave the server', () => {
   let twins: DuelTwins
   beforeAll(async () => {
-    twins = await DuelTwins.open()
+    twins = await DuelTwins.open(1 + DEALS)
   })
   afterAll(() => twins.close())
 
@@ -52,43 +44,17 @@ describe('what is hidden does not leave the server', () => {
     )
   })
 
-  it(
-    'a seat and those who watch, at once or later, receive the same bytes whatever the opponent holds',
-    async () => {
-      const total = { matches: 0, positions: 0, messages: 0, bytes: 0 }
-      const faults: string[] = []
-      const compare = async (duel: Duel, run: number): Promise<void> => {
-        const setups = [duel, redealt(duel, 1, 1 + (run % 30))]
-        const spectators = TERMS[run % TERMS.length]
-        const [here, there] = await twins.record(setups, { open: [true, false], turns: 100, spectators })
-        for (const [own, other] of [
-          [here.seat, there.seat],
-          [here.spectator, there.spectator],
-        ]) {
-          const found = difference(own, other)
-          if (found !== null) faults.push(found)
-          total.messages += own.length
-          total.bytes += own.reduce((sum, text) => sum + text.length, 0)
-        }
-        total.matches += 1
-        total.positions += here.positions
-      }
-      const tell = () => process.stdout.write(`${JSON.stringify({ ...total, differing: faults.length })}\n`)
-      const seed = Number(process.env['TWIN_SEED'] ?? 1)
-      let told = TOLD
-      for (let round = 0; total.positions < POSITIONS && faults.length === 0; round += 1) {
-        const sample = fc.sample(duels, { numRuns: LANES, seed: seed * 1_000_000 + round })
-        await Promise.all(sample.map((duel, lane) => compare(duel, round * LANES + lane)))
-        if (total.positions < told) continue
-        tell()
-        told = total.positions + TOLD
-      }
-      tell()
-      expect(faults).toEqual([])
-      expect(total.positions).toBeGreaterThanOrEqual(POSITIONS)
-    },
-    8 * 3_600_000,
-  )
+  it('a seat and those who watch, at once or later, receive the same bytes whatever others hold or choose', async () => {
+    const { faults, positions, sealed } = await compareTwins(twins, 1, POSITIONS)
+    expect(faults).toEqual([])
+    expect(positions).toBeGreaterThanOrEqual(POSITIONS)
+    expect(sealed).toBeGreaterThan(0)
+  })
+
+  it('would notice: once all have chosen, everybody is told what', async () => {
+    expect((await compareChoices(twins, 1)).faults).toEqual([])
+    expect((await compareChoices(twins, 1, { opens: true })).faults).not.toEqual([])
+  })
 
   it('would notice: a spectator who sees everything receives other bytes', async () => {
     const wanted = duels.filter(({ players }) => new Set([...players[1].hand, ...players[1].deck]).size > 3)

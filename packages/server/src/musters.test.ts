@@ -12,6 +12,7 @@ import { RawSocket } from '../testing/raw-socket.ts'
 import { Spectator } from '../testing/spectator.ts'
 import { twinArenas } from '../testing/twins.ts'
 import { startProcess } from './bench/process.ts'
+import { opened as openedParts } from './match/musters.ts'
 import { ArenaApi } from '@quintain/client'
 
 /** Small ones: a match takes its time for every step. */
@@ -97,7 +98,10 @@ describe('a match to which seats bring their own armies', () => {
 
   it('is refused where it makes no sense', async () => {
     const refused = (request: object) => expect(arena.api.create({ ...MUSTER, ...request })).rejects
-    await refused({ ruleset: 'chain' }).toMatchObject({ code: 'badRequest', detail: 'bring' })
+    // Foes stand in the setup.
+    await refused({ ruleset: 'party' }).toMatchObject({ code: 'badRequest', detail: 'bring' })
+    const { brings: _, ...without } = hex
+    expect(() => openedParts(without, { setup: {}, title: '', scenario: null }, [0])).toThrow('bring nothing')
     await refused({ bring: [0, 7] }).toMatchObject({ code: 'badRequest', detail: 'bring' })
     await refused({ seats: [{ kind: 'agent', agent: 'random' }] }).toMatchObject({ detail: 'seats[0]' })
     await refused({ setup: { armies: [{ sealed: true, point: 3 }, armies[0]] } }).toMatchObject({
@@ -108,7 +112,7 @@ describe('a match to which seats bring their own armies', () => {
     await expect(arena.api.join(match.id, { agent: 'random' }, owner ?? '')).rejects.toMatchObject({
       code: expect.stringMatching(/unknownAgent|badRequest/),
     })
-    const plain = await arena.api.create({ ruleset: 'chain', join: { seat: 0 } })
+    const plain = await arena.api.create({ ruleset: 'atb', join: { seat: 0 } })
     const brought = arena.api.bring(plain.match.id, plain.token ?? '', { id: 'b', value: armies[0] })
     await expect(brought).rejects.toMatchObject({ code: 'badRequest' })
   })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readReplay, verify } from '@quintain/engine'
 import { contentPacks } from '@quintain/engine/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testArena, until } from '../testing/arena.ts'
@@ -7,6 +8,9 @@ import { Catalogue } from './catalogue/catalogue.ts'
 import { DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
 
 const OWN = new URL('../testing/own-pack.mjs', import.meta.url)
+const DEN = new URL('../../../examples/den', import.meta.url)
+const WRONG = new URL('../testing/wrong-agent.mjs', import.meta.url)
+const EAGER = new URL('../testing/eager-agent.mjs', import.meta.url)
 const ID = 'duels-of-our-own'
 const CLOCK = { moveMs: 500, bankMs: 0, onTimeout: 'agent' } as const
 
@@ -19,11 +23,37 @@ describe('a catalogue of packs', () => {
   afterAll(() => database.stop())
 
   it('is what modules export', async () => {
-    const packs = await loadPacks(DEFAULT_PACKS)
+    const packs = await loadPacks({ packs: DEFAULT_PACKS, agents: [] })
     expect(packs.map(({ ruleset }) => ruleset.id)).toEqual(contentPacks.map(({ ruleset }) => ruleset.id))
-    expect((await loadPacks([OWN.href])).map(({ ruleset }) => ruleset.id)).toEqual([ID])
-    await expect(loadPacks(['@quintain/engine'])).rejects.toThrow(/exports neither/)
+    expect((await loadPacks({ packs: [OWN.href], agents: [] })).map(({ ruleset }) => ruleset.id)).toEqual([ID])
+    await expect(loadPacks({ packs: ['@quintain/engine'], agents: [] })).rejects.toThrow(/exports neither/)
     expect(() => new Catalogue([...packs, packs[0]])).toThrow(/two rulesets/)
+  })
+
+  it('seats agents of files, and agents with budgets, up to a bound', async () => {
+    const packs = [...DEFAULT_PACKS, DEN]
+    const arena = await testArena({ packs, agents: [EAGER, WRONG], agentDelayMs: 0 })
+    const rulesets = await arena.api.rulesets('en')
+    for (const { agents } of rulesets) {
+      if (agents.length > 1) expect(agents.map(({ name }) => name)).toContain('eager-agent')
+    }
+    const { id } = contentPacks[0].ruleset
+    const seat = (agent: string) => ({ kind: 'agent', agent }) as const
+    const played = await arena.api.create({ ruleset: id, seats: [seat('eager-agent'), seat('search@5')] })
+    await until(async () => (await arena.api.match(played.match.id)).status === 'over', 'both play', 60_000)
+    expect((await arena.api.match(played.match.id)).result?.reason).not.toBe('agentFailed')
+    const many = arena.api.create({ ruleset: id, seats: [seat('eager-agent'), seat('search@10001')] })
+    await expect(many).rejects.toMatchObject({ code: 'unknownAgent' })
+
+    // One that does all that it must not: in three rounds of two seats each wrong that it knows, and the match goes on.
+    const [{ ruleset }] = await loadPacks({ packs: [DEN.href], agents: [] })
+    const wrong = [seat('wrong-agent'), seat('wrong-agent')]
+    const { match } = await arena.api.create({ ruleset: ruleset.id, scenario: 'two-foxes', seats: wrong })
+    await until(async () => (await arena.api.match(match.id)).status === 'over', 'the end', 60_000)
+    const replay = readReplay(await arena.api.replay(match.id))
+    expect(replay.actions).toEqual(Array.from({ length: 6 }, () => ({ type: 'bid', bid: 0 })))
+    expect(verify(ruleset, replay)).toMatchObject({ ok: true })
+    await arena.close()
   })
 
   it('plays a ruleset that it is given, and survives its matches without it', async () => {

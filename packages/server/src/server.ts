@@ -8,7 +8,7 @@ import { steadyClock } from './border/clock.ts'
 import { realTime } from './border/time.ts'
 import { WAITS, type Waits } from './border/waits.ts'
 import { Catalogue } from './catalogue/catalogue.ts'
-import { DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
+import { comeAlong, DEFAULT_PACKS, loadPacks } from './catalogue/packs.ts'
 import { Tellers } from './catalogue/tellers.ts'
 import { PreparedBattles } from './game/prepared-battles.ts'
 import { addPages, type AppSettings, makeApp } from './http/app.ts'
@@ -39,6 +39,8 @@ export interface ServerOptions extends Partial<AppSettings> {
    * Without them, the packs that come with Quintain (`DEFAULT_PACKS`). The pages get those of folders from here.
    */
   readonly packs?: readonly (string | URL)[]
+  /** Files of agents of one's own (see `OwnAgent`), known by their names without endings; threads ask them. */
+  readonly agents?: readonly (string | URL)[]
   /** A PostgreSQL that says nothing for so long is taken for dead. */
   readonly databaseTimeoutMs?: number
   readonly host?: string
@@ -91,15 +93,20 @@ const WINDOW_SECONDS = 600
 /** Starts the arena's server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1' } = options
-  const packs = (options.packs ?? DEFAULT_PACKS).map(String)
-  const catalogue = new Catalogue(await loadPacks(packs))
+  const modules = {
+    packs: (options.packs ?? DEFAULT_PACKS).map(String),
+    agents: (options.agents ?? []).map(String),
+  }
+  const catalogue = comeAlong(modules)
+    ? new Catalogue([], () => loadPacks(modules))
+    : new Catalogue(await loadPacks(modules))
   const storage = await openStorage(options.database, randomUUID(), options.databaseTimeoutMs)
   const now = options.now ?? steadyClock(await storage.servers.lastBeat())
   const waits = { ...WAITS, ...options.waits }
   const { origins = [], webFolder = null, logLevel = 'info', trustProxy = false, requestsPerMinute = 600 } = options
   const hosts = new Hosts(host, options.allowedHosts ?? [], origins)
   const app = await makeApp({ logLevel, trustProxy, origins, requestsPerMinute, webFolder }, hosts, waits)
-  const thinker = new Thinker(options.threads ?? 1, packs, {
+  const thinker = new Thinker(options.threads ?? 1, modules, {
     timeMs: options.thinkMs ?? 5_000,
     heapMb: options.thinkHeapMb ?? 256,
   })
@@ -160,9 +167,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     nameRates: new Buckets(named / WINDOW_SECONDS, named),
   })
   const hidden = { schema: { hide: true }, config: { rateLimit: false } }
-  app.get('/api/openapi.json', hidden, () => app.swagger())
   app.get('/healthz', hidden, () => ({ ok: true }))
   const operations = options.operationsPort === undefined ? app : operationsApp(hosts, waits)
+  for (const part of new Set([app, operations])) {
+    // Rulesets are loaded when it listens already: whoever comes before they are there waits for them.
+    part.addHook('onRequest', async ({ url }) => {
+      if (!catalogue.isOpen && url !== '/healthz') await catalogue.opened()
+    })
+  }
   const checkAccess = accessOf(options)
   const annul = (id: string) => arena.annul(id)
   addOperations(operations, { metrics, isReady, checkAccess, whole: (id) => keepsakes.whole(id), annul })
@@ -177,7 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     checkAccess,
     hasToken,
   })
-  addPackRoutes(app, catalogue, packs, webFolder)
+  addPackRoutes(app, catalogue, modules.packs, webFolder)
   addShare(app, services, webFolder)
   await addPages(app, webFolder)
   const drained = countRequests(app)
@@ -205,6 +217,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close()
     throw error
   }
+  // What was not needed to listen.
+  void Promise.all([catalogue.opened(), metrics.registry()]).catch((error: unknown) => {
+    app.log.error({ err: error }, 'not loaded')
+  })
   const urlOf = (part: FastifyInstance) => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(part)}`
   return { url: urlOf(app), port: portOf(app), operationsUrl: urlOf(operations), close }
 }

@@ -19,6 +19,8 @@ export interface Told {
 
 const PAUSE_MS = 15
 const AGAIN_MS = 200
+/** What a server says that cannot just now: an honest client asks again. */
+const BUSY: ReadonlySet<string> = new Set(['unavailable', 'busy'])
 
 /** Bots that play and watch without end, whatever happens to the server. */
 export class CrashBots {
@@ -106,11 +108,9 @@ export class CrashBots {
       (seq) => this.acknowledged.push({ match, seat, seq, action: JSON.stringify(action) }),
       (error: unknown) => {
         const code = error instanceof Refusal ? error.code : String(error)
-        if (code === 'unavailable') setTimeout(() => this.#act(client, match), AGAIN_MS)
+        if (BUSY.has(code)) setTimeout(() => this.#act(client, match), AGAIN_MS)
         // After a lost connection a bot may answer a decision twice.
-        if (code !== 'staleTurn' && code !== 'notYourTurn' && code !== 'over' && code !== 'unavailable') {
-          this.surprises.push(code)
-        }
+        else if (code !== 'staleTurn' && code !== 'notYourTurn' && code !== 'over') this.surprises.push(code)
       },
     )
   }
@@ -139,5 +139,5 @@ export class CrashBots {
 
 /** Nobody answered, or the server could not just now. */
 function isPassing(error: unknown): boolean {
-  return !(error instanceof Refusal) || error.code === 'unavailable' || error.code === 'unknownMatch'
+  return !(error instanceof Refusal) || BUSY.has(error.code) || error.code === 'unknownMatch'
 }

@@ -28,6 +28,9 @@ export interface CrashFigures {
   readonly inputs: number
 }
 
+/** How many actions are acknowledged for each kill, at the least. */
+const PROMISES_A_KILL = 11
+
 /**
  * Bots on all rulesets while any of the servers that share a database is killed, again and again. Then: every promise was kept, nobody was told of
  * anything that is not in the log, and every match is what its log says.
@@ -54,10 +57,17 @@ export async function crashTest(database: TestDatabase, kills: number, processes
     // The matches go on while the next server loads; some kills come while it still starts.
     if (killed % 5 !== 4) await next.ready
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 250))
+    // A kill tells nothing where nothing was promised: a busy machine gets the time that it needs, up to a minute.
+    for (let waited = 0; waited < 1_200 && bots.acknowledged.length < (killed + 1) * PROMISES_A_KILL; waited += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
     await servers[place].kill()
     servers[place] = await next.start()
   }
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  // Some match must come to its end, which takes a while on a busy machine.
+  for (let seconds = 0; seconds === 0 || (seconds < 60 && !(await isAnyOver(bots))); seconds += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
   bots.stop()
   await Promise.allSettled(running)
   try {
@@ -67,6 +77,15 @@ export async function crashTest(database: TestDatabase, kills: number, processes
     for (const server of servers) await server.stop()
     await way.close()
   }
+}
+
+/** A server that was just started again may not answer yet. */
+async function isAnyOver(bots: CrashBots): Promise<boolean> {
+  for (const id of bots.matches) {
+    const told = await bots.api.state(id).catch(() => null)
+    if (told?.state.status === 'over') return true
+  }
+  return false
 }
 
 /** Whether every promise was kept, nobody was told what is not in the log, and every match is what its log says. */

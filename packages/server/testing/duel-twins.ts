@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import type { Json } from '@quintain/engine'
 import { chainSetups } from '../../../tests/chain-games.ts'
+import { DEFAULT_PACKS } from '../src/catalogue/packs.ts'
 import type { Entropy } from '../src/match/entropy.ts'
 import type { LegalAction, MatchRequestInput } from '@quintain/client/protocol'
-import { type TestArena, testArena, until } from './arena.ts'
+import { type TestArena, testArena } from './arena.ts'
 import { RawSocket } from './raw-socket.ts'
+
+const DEN = new URL('../../../examples/den', import.meta.url)
 
 /** The same ids, seeds and secrets in the same order: two servers tell the same where nothing else differs. */
 class CountingEntropy implements Entropy {
@@ -127,7 +130,7 @@ interface Twin {
   readonly entropy: CountingEntropy
 }
 
-/** Two servers on one clock, on which the same duel is played with other hidden cards. */
+/** Servers on one clock, on which the same is played with other hidden cards, or other hidden choices. */
 export class DuelTwins {
   readonly #twins: readonly Twin[]
   #runs = 0
@@ -137,12 +140,13 @@ export class DuelTwins {
     this.#twins = twins
   }
 
-  static async open(): Promise<DuelTwins> {
+  static async open(servers: number): Promise<DuelTwins> {
     const twins: Twin[] = []
-    for (let i = 0; i < 2; i += 1) {
+    for (let i = 0; i < servers; i += 1) {
       const entropy = new CountingEntropy()
       // On a clock that stands still nothing that was spent comes back.
-      const options = { entropy, now: () => 1_800_000_000_000, costBurstMs: Number.MAX_SAFE_INTEGER }
+      const unhurried = { now: () => 1_800_000_000_000, costBurstMs: Number.MAX_SAFE_INTEGER }
+      const options = { database: ':memory:', packs: [...DEFAULT_PACKS, DEN], entropy, ...unhurried }
       twins.push({ entropy, arena: await testArena(options) })
     }
     return new DuelTwins(twins)
@@ -152,7 +156,7 @@ export class DuelTwins {
     for (const { arena } of this.#twins) await arena.close()
   }
 
-  /** What was told on both. Two setups, a server each, everything else the same; several may be played at once. */
+  /** What was told on each. A setup for each server, everything else the same; several may be played at once. */
   async record(setups: readonly Duel[], played: Played): Promise<Recording[]> {
     const { run, matches } = await this.make(setups, played.spectators)
     // Texts as data, and told; whole states, and what changed in them.
@@ -166,16 +170,21 @@ export class DuelTwins {
   }
 
   /** A match on each, with the same id. */
-  async make(setups: readonly Duel[], spectators?: MatchRequestInput['spectators']) {
+  async make(
+    setups: readonly unknown[],
+    spectators?: MatchRequestInput['spectators'],
+    game: Pick<MatchRequestInput, 'ruleset' | 'seats'> = { ruleset: 'chain' },
+  ) {
     const run = (this.#runs += 1)
     const join = { seat: 0, token: tokenOf(run, 0) }
     const terms = spectators === undefined ? {} : { spectators }
     // Ids are counted: one after the other.
     const making = this.#making.then(() =>
       Promise.all(
-        this.#twins.map(async ({ arena, entropy }, i) => {
+        setups.map(async (setup, i) => {
+          const { arena, entropy } = this.#twins[i]
           entropy.begin(run)
-          const made = await arena.api.create({ ruleset: 'chain', setup: setups[i], ...terms, join })
+          const made = await arena.api.create({ ...game, setup, ...terms, join })
           return { arena, match: made.match.id }
         }),
       ),
@@ -184,6 +193,16 @@ export class DuelTwins {
     return { run, matches: await making }
   }
 }
+
+/** Who watches: at once; some turns later; and, of everything, only when it is too late for this test's clock. */
+export const TERMS = [
+  undefined,
+  { mode: 'public' as const, delayTurns: 2 },
+  { mode: 'public' as const, delayMs: 10_000 },
+  { mode: 'all' as const, delayMs: 30_000 },
+]
+/** How often what is hidden is dealt anew for each match. */
+export const DEALS = 3
 
 export const tokenOf = (run: number, seat: number) => `the-token-of-seat-${seat}-in-${run}`
 
@@ -202,14 +221,18 @@ async function record(
   hello: Hello,
 ): Promise<Recording> {
   const { language } = hello.wishes
-  const enter = (token?: string) => RawSocket.open(arena.url, { match, token, ...hello }, {}, false)
-  const seats = [await enter(tokens[0]), await enter(tokens[1])]
+  const enter = (token?: string, how: object = hello) => RawSocket.open(arena.url, { match, token, ...how }, {}, false)
+  // Nobody compares what a seat is told that stays silent.
+  const wishes = { scene: false, view: false, events: false }
+  const seats = [await enter(tokens[0]), await enter(tokens[1], open[1] ? hello : { wishes, changes: true })]
   // Who is behind is told when others ask: he asks, after each turn.
   const isBehind = spectators !== undefined
   const asked: string[] = []
   const watching = isBehind ? [] : [await enter()]
   const everybody = [...seats, ...watching]
-  await until(() => everybody.every(({ sync }) => sync !== undefined), 'all are told')
+  const allKnow = (seq: number) =>
+    Promise.all(everybody.map((one) => one.until(() => (one.sync?.state.seq ?? -1) >= seq, 'all are told')))
+  await allKnow(0)
   let positions = 1
   for (let turn = 0; turn < turns; turn += 1) {
     const state = seats[0].sync?.state
@@ -226,7 +249,7 @@ async function record(
     const drawn = () => seats[0].texts.some((text) => text.includes(OWN_DRAW))
     const answer = await seats[decider].ask({ type: 'act', id: `a${turn}`, turn: state.turn.number, action })
     const seq = answer.type === 'accepted' ? answer.seq : -1
-    await until(() => everybody.every(({ sync }) => (sync?.state.seq ?? -1) >= seq), 'all are told')
+    await allKnow(seq)
     if (isBehind) {
       const since = language === null ? `since=${turn}` : `since=${turn}&language=${language}`
       asked.push(await (await fetch(`${arena.url}/api/matches/${match}/state?${since}`)).text())

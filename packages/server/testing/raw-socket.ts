@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws'
 import { ToldState } from '@quintain/client'
 import { type ServerMessage, serverMessage } from '@quintain/client/protocol'
-import { until } from './arena.ts'
 
 /** A socket that says anything whatever and keeps every text that it receives. */
 export class RawSocket {
@@ -10,7 +9,10 @@ export class RawSocket {
   readonly inner: WebSocket
   /** Of all texts together. */
   length = 0
+  /** The last message that brought a state. */
+  sync: Extract<ServerMessage, { type: 'sync' }> | undefined
   readonly #told = new ToldState()
+  readonly #waiting = new Set<() => void>()
   closed: number | null = null
   isOpen = false
 
@@ -19,19 +21,43 @@ export class RawSocket {
     this.inner = new WebSocket(`${url.replace(/^http/, 'ws')}/api/socket`, { headers })
     this.inner.on('open', () => {
       this.isOpen = true
+      this.#wake()
     })
     this.inner.on('message', (data: unknown) => {
-      this.texts.push(String(data))
-      this.length += String(data).length
-      const raw: ServerMessage = JSON.parse(String(data))
+      const text = String(data)
+      this.texts.push(text)
+      this.length += text.length
+      const raw: ServerMessage = JSON.parse(text)
       const message = this.#told.whole(checks ? serverMessage.parse(raw) : raw)
       if (message === null) throw new Error('a change of a state that was not sent')
       this.messages.push(checks ? serverMessage.parse(message) : message)
+      if (message.type === 'sync') this.sync = message
+      this.#wake()
     })
     this.inner.on('close', (code: number) => {
       this.closed = code
+      this.#wake()
     })
     this.inner.on('error', () => undefined)
+  }
+
+  /** Waits until something holds of it: looks whenever it heard something, and not at all in between. */
+  until(holds: () => boolean, what: string, timeMs = 20_000): Promise<void> {
+    if (holds()) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`waited in vain: ${what}`)), timeMs)
+      const look = () => {
+        if (!holds()) return
+        this.#waiting.delete(look)
+        clearTimeout(late)
+        resolve()
+      }
+      this.#waiting.add(look)
+    })
+  }
+
+  #wake(): void {
+    for (const look of this.#waiting) look()
   }
 
   /** Opens a socket and says hello, if there is something to say. */
@@ -42,17 +68,12 @@ export class RawSocket {
     checks = true,
   ): Promise<RawSocket> {
     const socket = new RawSocket(url, headers, checks)
-    await until(() => socket.isOpen || socket.closed !== null, 'the socket opens')
+    await socket.until(() => socket.isOpen || socket.closed !== null, 'the socket opens')
     if (hello !== undefined) {
       socket.send({ type: 'hello', ...hello })
-      await until(() => socket.texts.length > 1 || socket.closed !== null, 'a welcome')
+      await socket.until(() => socket.texts.length > 1 || socket.closed !== null, 'a welcome')
     }
     return socket
-  }
-
-  /** The last message that brought a state. */
-  get sync(): Extract<ServerMessage, { type: 'sync' }> | undefined {
-    return this.messages.findLast((message) => message.type === 'sync')
   }
 
   send(message: unknown): void {
@@ -65,7 +86,7 @@ export class RawSocket {
     this.send(message)
     const find = () =>
       this.messages.slice(from).find((answer) => 'id' in answer && (answer.id === message.id || answer.id === null))
-    await until(() => find() !== undefined || this.closed !== null, `an answer to ${message.id}`)
+    await this.until(() => find() !== undefined || this.closed !== null, `an answer to ${message.id}`)
     const answer = find()
     if (answer === undefined) throw new Error(`closed with ${this.closed}`)
     return answer

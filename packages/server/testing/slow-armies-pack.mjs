@@ -1,6 +1,6 @@
 import { contentPacks } from '@quintain/engine/content'
 
-const pack = contentPacks.find(({ ruleset }) => ruleset.brings !== undefined)
+const pack = contentPacks.find(({ ruleset }) => ruleset.id === 'hex')
 const { ruleset } = pack
 
 /** Longer than anybody waits for a trial. */

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { contentPacks } from '@quintain/engine/content'
 import { isRecord } from '@quintain/engine'
 import type { Plugin } from 'vite'
-import { COMMON_GLYPHS } from '../src/boards/figures/common-glyphs.ts'
+import { COMMON_GLYPHS, GROUND_GLYPHS, STAGE_GLYPHS } from '../src/boards/figures/common-glyphs.ts'
+import { wholeOutline } from './outline.ts'
 
 const PREFIX = 'virtual:glyphs/'
 /** All silhouettes that are used, as a file beside the pages. */
@@ -12,7 +13,7 @@ const CREDITS = 'virtual:glyph-credits'
 
 /**
  * Silhouettes of game-icons.net, only those that are used: `virtual:glyphs/common` has those that all rulesets share,
- * `virtual:glyphs/<ruleset>` those that the ruleset's pack names; `virtual:glyph-credits` lists all of them.
+ * `virtual:glyphs/ground` those of boards, `virtual:glyphs/stage` those of stages, `virtual:glyphs/<ruleset>` those that the ruleset's pack names; `virtual:glyph-credits` lists all of them.
  */
 export function glyphs(): Plugin {
   let outlines: ReadonlyMap<string, string> | null = null
@@ -45,6 +46,8 @@ function exported(value: unknown): string {
 
 function namesOf(source: string): readonly string[] {
   if (source === 'common') return COMMON_GLYPHS
+  if (source === 'ground') return GROUND_GLYPHS
+  if (source === 'stage') return STAGE_GLYPHS
   const pack = contentPacks.find(({ ruleset }) => ruleset.id === source)
   if (pack === undefined) throw new Error(`there is no pack ${source}`)
   const named = new Set(Object.values(pack.pictures ?? {}).map(({ glyph }) => glyph))
@@ -53,7 +56,7 @@ function namesOf(source: string): readonly string[] {
 
 function allNames(): readonly string[] {
   const packs = contentPacks.flatMap(({ ruleset }) => namesOf(ruleset.id))
-  return [...new Set([...COMMON_GLYPHS, ...packs])].toSorted()
+  return [...new Set([...COMMON_GLYPHS, ...GROUND_GLYPHS, ...STAGE_GLYPHS, ...packs])].toSorted()
 }
 
 /** Each silhouette is one or more paths in a square of 512, of one colour. */
@@ -64,27 +67,7 @@ function readOutlines(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(icons).map(([name, icon]) => {
       const body = isRecord(icon) ? String(icon['body']) : ''
-      return [name, Array.from(body.matchAll(/ d="([^"]+)"/g), ([, path]) => rounded(path)).join('')]
+      return [name, Array.from(body.matchAll(/ d="([^"]+)"/g), ([, path]) => wholeOutline(path)).join('')]
     }),
   )
-}
-
-/**
- * Tenths of a five-hundredth are finer than any screen: the rest of the digits would only be sent. Arcs stay as they are,
- * for their flags may be written without anything between them.
- */
-export function rounded(path: string): string {
-  if (/a/i.test(path)) return path
-  return path.replace(/-?\d*(?:\.\d+(?:e[-+]?\d+)?|(?<=\d)e[-+]?\d+)/g, (number, at: number) => {
-    const short = Number(number)
-      .toFixed(1)
-      .replace(/\.0$/, '')
-      .replace(/^-0$/, '0')
-      .replace(/^(-?)0\./, '$1.')
-    // A number that began with its sign or its point needed nothing between it and the one before; one that ended with
-    // its digits needed nothing before the point of the next.
-    const before = /^[-.]/.test(number) && !/^[-.]/.test(short) ? ' ' : ''
-    const after = !short.includes('.') && path[at + number.length] === '.' ? ' ' : ''
-    return before + short + after
-  })
 }

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { FailedContent } from './components/failed-content.tsx'
-import { FileDrop } from './components/file-drop.tsx'
 import { Header } from './components/header.tsx'
 import { Loading } from './components/loading.tsx'
 import { NoticeList } from './components/notices.tsx'
+import { PackDrop } from './components/pack-drop.tsx'
 import { ProblemBoundary } from './components/problem.tsx'
 import { routes } from './browser/routes.ts'
 import { Home } from './pages/home/index.tsx'
-import { useWords, withWords } from './words/tellers.ts'
+import { withWords } from './words/tellers.ts'
 
 const Battle = lazy(() => withWords(import('./pages/battle/index.tsx')))
 const Play = lazy(() => withWords(import('./pages/play/index.tsx')))
@@ -21,7 +21,6 @@ const Credits = lazy(() => withWords(import('./pages/credits.tsx')))
 const NotFound = lazy(() => withWords(import('./pages/not-found.tsx')))
 
 export function App() {
-  const t = useWords()
   return (
     <Router hook={useHashLocation}>
       <Header />
@@ -41,7 +40,7 @@ export function App() {
           </Switch>
         </Suspense>
       </ProblemBoundary>
-      <FileDrop text={t('replay.drop')} />
+      <PackDrop />
       <NoticeList />
     </Router>
   )

@@ -30,7 +30,11 @@ export const OPTIONS = {
 } satisfies Rows
 export type BenchFlags = Flags<typeof OPTIONS>
 
-export type BenchRow = ReturnType<typeof rowOf>
+export type BenchRow = ReturnType<typeof rowOf> &
+  Partial<ReturnType<typeof listened>> & {
+    /** Whether the work is what the file expects; null when it does not say, or other battles were asked for. */
+    readonly asExpected: boolean | null
+  }
 
 const MOST_BATTLES = 10_000_000
 
@@ -126,7 +130,8 @@ function measure(context: Context, { path, bench, own }: Prepared, flags: BenchF
     flags.listen === true ? [() => bench.play(), () => bench.playListening(null)] : [() => bench.play()],
     seconds,
   )
-  const row = (asExpected: boolean | null): BenchRow => rowOf(bench, quiet, listening, asExpected)
+  const heard = listening === undefined ? {} : listened(listening.seconds, quiet.seconds, bench.countEvents())
+  const row = (asExpected: boolean | null): BenchRow => ({ ...rowOf(bench, quiet), ...heard, asExpected })
   if (!own || bench.file.expect === null) return row(null)
   try {
     bench.checkExpect()
@@ -140,16 +145,13 @@ function measure(context: Context, { path, bench, own }: Prepared, flags: BenchF
   }
 }
 
-/**
- * The figures of a bench. `asExpected` is whether the work is what the file expects; null when it does not say, or
- * other battles were asked for.
- */
-function rowOf(
-  bench: Bench,
-  quiet: Timing<BenchWork>,
-  listening: Timing<BenchWork> | undefined,
-  asExpected: boolean | null,
-) {
+/** What a listener that keeps every event costs: its time over the time without, and what is more for each event. */
+function listened(seconds: number, without: number, events: number) {
+  return { listenRatio: seconds / without, events, nanosecondsPerEvent: ((seconds - without) * 1e9) / events }
+}
+
+/** The figures of a bench. */
+function rowOf(bench: Bench, quiet: Timing<BenchWork>) {
   const { file, ruleset, plan } = bench
   const { battles, steps, wins, draws, undecided } = quiet.result
   const cpuSeconds = quiet.seconds
@@ -171,9 +173,6 @@ function rowOf(
     agents: agentsOf(bench),
     /** How often all battles were run for the figures, which are means over these. */
     passes: quiet.passes,
-    /** Time with a listener that keeps every event, over the time without. */
-    ...(listening === undefined ? {} : { listenRatio: listening.seconds / quiet.seconds }),
-    asExpected,
   }
 }
 

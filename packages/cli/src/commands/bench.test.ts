@@ -68,7 +68,7 @@ test('other generators, seeds and counts are measured without a check', async ()
 
 test('a listener is timed too', async () => {
   const { out } = await quintain(['bench', small, '--battles', '50', '--listen', ...quick])
-  expect(out).toMatch(/listening\n.+× \d+\.\d\d\n$/s)
+  expect(out).toMatch(/listening +ns\/event\n.+× \d+\.\d\d +-?\d+\n$/s)
 })
 
 test('other work than expected fails', async () => {

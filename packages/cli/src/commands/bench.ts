@@ -53,9 +53,10 @@ function drawn({ tell }: Context, rows: readonly BenchRow[]): string {
     [tell(say('bench.nanoseconds')), ({ nanosecondsPerStep }) => nanosecondsPerStep.toFixed(0), 'right'],
     [tell(say('bench.asExpected')), ({ asExpected }) => (asExpected === null ? '-' : asExpected ? yes : no), 'right'],
     [tell(say('bench.listening')), ({ listenRatio }) => `× ${listenRatio?.toFixed(2)}`, 'right'],
+    [tell(say('bench.perEvent')), ({ nanosecondsPerEvent }) => String(nanosecondsPerEvent?.toFixed(0)), 'right'],
   ]
   const listened = rows.some(({ listenRatio }) => listenRatio !== undefined)
-  return table(listened ? columns : columns.slice(0, -1), rows)
+  return table(listened ? columns : columns.slice(0, -2), rows)
 }
 
 function shortNumber(value: number): string {

@@ -61,7 +61,8 @@ describe('seats bring their own armies', () => {
   })
 
   test('only where seats bring something', async () => {
-    const { err } = await quintain(['run', 'chain', '--bring', `0=${one}`])
-    expect(err).toContain('--bring: seats bring nothing to a battle of chain')
+    const den = join(import.meta.dirname, '../../../../examples/den')
+    const { err } = await quintain(['run', 'den', '--pack', den, '--bring', `0=${one}`])
+    expect(err).toContain('--bring: seats bring nothing to a battle of den')
   })
 })

@@ -14,7 +14,7 @@ export function commandLine(context: Context): CommandLine {
       ['completion fish > ~/.config/fish/completions/quintain.fish'],
     ],
     action: (shell: Shell, _flags: object, { parent }: Command) => {
-      if (parent !== null) context.terminal.out(completionScript(parent, shell, context))
+      if (parent !== null) context.terminal.data(completionScript(parent, shell, context))
     },
   }
 }

@@ -15,8 +15,11 @@ describe('new setup', () => {
       const target = join(folder, `${id}.yaml`)
       const written = await quintain(['new', 'setup', id, '--out', target])
       expect(written.err).toBe('')
-      expect(written.out).toBe(`wrote ${target}\ntry: quintain run ${id} ${target}\n`)
+      const schema = join(folder, `${id}.schema.json`)
+      expect(written.out).toBe(`wrote ${target}\nwrote ${schema}\ntry: quintain run ${id} ${target}\n`)
+      expect(JSON.parse(readFileSync(schema, 'utf8'))).toMatchObject({ type: 'object' })
       const text = readFileSync(target, 'utf8')
+      expect(text).toContain(`\n# yaml-language-server: $schema=./${id}.schema.json\n`)
       expect(text.split('\n').filter((line) => /^\s*#/.test(line)).length).toBeGreaterThan(4)
       const scenario = contentPacks.find(({ ruleset }) => ruleset.id === id)?.scenarios[0]
       expect(parseDocument(text).toJS()).toEqual(scenario?.setup)
@@ -44,7 +47,8 @@ describe('new setup as JSON', () => {
     const target = join(folder, 'plain.json')
     expect((await quintain(['new', 'setup', 'atb', '--out', target])).status).toBe(0)
     const scenario = contentPacks.find(({ ruleset }) => ruleset.id === 'atb')?.scenarios[0]
-    expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual(scenario?.setup)
+    const line = { $schema: './atb.schema.json' }
+    expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ ...line, ...Object(scenario?.setup) })
     expect((await quintain(['run', 'atb', target, '--json'])).status).toBe(0)
   })
 

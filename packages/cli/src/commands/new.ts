@@ -1,4 +1,5 @@
-import { basename, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Text } from '@quintain/engine'
 import type { Context } from '../context.ts'
@@ -6,7 +7,7 @@ import { EXAMPLE } from '../default-catalog.ts'
 import { knownScenario, noScenario, tellerOf } from '../input/catalog.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { refuseBeside } from '../options/option-rules.ts'
-import { STANDARD_OUTPUT, writeFolder, writeOutput } from '../output/files.ts'
+import { STANDARD_OUTPUT, writeFile, writeFolder, writeOutput } from '../output/files.ts'
 import { printJson } from '../output/json.ts'
 import { starterRuleset } from '../output/starter-ruleset.ts'
 import { StarterSetup } from '../output/starter-setup.ts'
@@ -54,13 +55,18 @@ async function newSetup(context: Context, name: string, flags: NewSetupFlags, co
   const scenario = flags.from === undefined ? content?.scenarios[0] : knownScenario(entry, flags.from, '--from')
   if (scenario === undefined) throw badInput('--from', noScenario(entry, ''))
   const target = flags.out ?? `${ruleset.id}.yaml`
-  const text = /\.json$/i.test(target)
-    ? `${JSON.stringify(scenario.setup, null, 2)}\n`
-    : new StarterSetup(ruleset, await tellerOf(entry, context.teller)).text(scenario, name)
-  writeOutput(context.terminal, target, text, flags.force === true)
-  if (target !== STANDARD_OUTPUT) {
-    said(context, flags, [target], [say('new.try', { command: `quintain run ${name} ${target}` })])
-  }
+  const starter = await StarterSetup.of(ruleset, await tellerOf(entry, context.teller))
+  const schema = target === STANDARD_OUTPUT ? null : `${ruleset.id}.schema.json`
+  const text = /\.json$/i.test(target) ? starter.json(scenario, schema) : starter.yaml(scenario, name, schema)
+  const force = flags.force === true
+  writeOutput(context.terminal, target, text, force)
+  if (schema === null) return
+  // Editors find the fields of the setup there, whatever the ruleset is and without a network.
+  const beside = join(dirname(target), schema)
+  const isNew = force || !existsSync(beside)
+  if (isNew) writeFile(beside, starter.schemaText, true)
+  const files = isNew ? [target, beside] : [target]
+  said(context, flags, files, [say('new.try', { command: `quintain run ${name} ${target}` })])
 }
 
 function newRuleset(context: Context, folder: string, flags: NewRulesetFlags): void {

@@ -73,16 +73,21 @@ async function seated(context: Context, name: string, setup: string | undefined,
     if (setup !== undefined) throw badInput(setup, say('play.ownSetup'))
     return fromReplay(context, name, flags.from, flags)
   }
-  const entry = await context.catalog.find(name)
+  const { entry } = await context.catalog.seated(await context.catalog.find(name), namesOf(flags))
   refuseUndecided(entry, name)
   const source = playableSource(entry, await findSetup(entry, setup, flags.set ?? [], context.terminal, flags.bring))
   const people = peopleOf(entry, source.setup, flags.seat)
   return { started: startOf(entry, source, flags, people), people }
 }
 
+function namesOf({ agents }: BattleFlags): readonly string[] {
+  return agents?.split(',') ?? []
+}
+
 async function fromReplay(context: Context, name: string, path: string, flags: PlayFlags): Promise<Seated> {
   const own = isPath(name) ? name : undefined
-  const { entry, replay } = await loadReplay(context, path, own)
+  const { entry: found, replay } = await loadReplay(context, path, own)
+  const { entry } = await context.catalog.seated(found, namesOf(flags))
   const { ruleset } = entry
   if (own === undefined && ruleset.id !== name)
     throw badInput(path, say('play.otherRuleset', { theirs: ruleset.id, asked: name }))

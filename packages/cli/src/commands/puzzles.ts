@@ -1,5 +1,5 @@
 import { type ContentPack, type Puzzle, type Scenario, type Theme, THEMES } from '@quintain/engine'
-import { writePuzzles } from '@quintain/engine/puzzles'
+import { puzzleGrounds, writePuzzles } from '@quintain/engine/puzzles'
 import { duels } from '@quintain/lab'
 import { type MinedBattle, minedReplay, puzzlesIn, selfPlay } from '@quintain/lab/puzzles'
 import type { Context } from '../context.ts'
@@ -91,12 +91,14 @@ function textOf(puzzles: readonly Puzzle[], { out, json }: MineFlags): string {
   return /\.[cm]?[jt]s$/.test(out) ? `export const puzzles = \`\n${table}\n\`\n` : `${table}\n`
 }
 
-function* playedBattles(entry: Entry, { scenarios: known }: ContentPack, flags: MineFlags): Generator<MinedBattle> {
+function* playedBattles(entry: Entry, content: ContentPack, flags: MineFlags): Generator<MinedBattle> {
   const { ruleset } = entry
   const [agent] = parseAgents(ruleset, [''], flags.agent)
   if (agent === null) throw badInput('--agent', say('choice.nobodyDecides'))
   const asked = flags.scenarios?.split(',') ?? ruleset.ladder?.scenarios
-  const scenarios: readonly Scenario[] = asked?.map((id) => knownScenario(entry, id, id)) ?? duels(ruleset, known)
+  const grounds = puzzleGrounds(content)
+  const played: readonly Scenario[] = asked?.map((id) => knownScenario(entry, id, id)) ?? duels(ruleset, grounds)
+  const scenarios = grounds.filter(({ id }) => played.some((one) => one.id === id))
   let left = parseCount('--battles', flags.battles, 1, MOST_BATTLES)
   for (const battle of selfPlay(ruleset, scenarios, agent, parseCount('--seed', flags.seed, 0, MOST_SEED))) {
     if (left === 0) return

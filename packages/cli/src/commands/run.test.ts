@@ -211,7 +211,7 @@ describe('setups', () => {
       'quintain: nothing: no such file, and atb has no scenario of this name (see `quintain scenarios atb`)\n',
     )
     expect((await quintain(['run', 'nothing'])).err).toContain('there is no ruleset nothing; there are: atb')
-    expect((await quintain(['run', './nothing'])).err).toContain('./nothing: no such ruleset module')
+    expect((await quintain(['run', './nothing'])).err).toContain('./nothing: no such file, folder or package')
   })
 })
 

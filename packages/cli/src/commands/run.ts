@@ -60,9 +60,15 @@ export function commandLine(context: Context): CommandLine {
         return
       }
       if (flags.replay !== undefined) checkTarget(flags.replay, flags.force === true)
-      const entry = await context.catalog.find(ruleset)
+      const found = await context.catalog.find(ruleset)
+      const { entry, modules } = await context.catalog.seated(found, flags.agents?.split(',') ?? [])
       const source = await findSetup(entry, setup, flags.set ?? [], context.terminal, flags.bring)
       const started = startOf(entry, source, flags)
+      // Who answers from elsewhere is waited for first; what was played is then told like anything else.
+      if (Object.keys(modules).length > 0) {
+        await started.battle.play()
+        started.battle.goTo(0)
+      }
       if (flags.replay === STANDARD_OUTPUT) started.battle.run()
       else await present(context, started, flags)
       saveReplay(context.terminal, started, flags)

@@ -35,7 +35,7 @@ export function commandLine(context: Context): CommandLine {
 function showSetup({ terminal }: Context, entry: Entry, id: string, flags: ScenariosFlags): void {
   const scenario = knownScenario(entry, id, id)
   if (flags.json === true) printJson(terminal, scenario)
-  else terminal.out(`${JSON.stringify(scenario.setup, null, 2)}\n`)
+  else terminal.data(`${JSON.stringify(scenario.setup, null, 2)}\n`)
 }
 
 async function list(context: Context, entries: readonly Entry[], flags: ScenariosFlags): Promise<void> {

@@ -1,3 +1,4 @@
+import { writtenSchema } from '@quintain/engine'
 import type { Command } from 'commander'
 import type { Context } from '../context.ts'
 import { EXAMPLE } from '../default-catalog.ts'
@@ -12,7 +13,7 @@ const OPTIONS = {
   '--json': say('schema.json'),
 } satisfies Rows
 
-export function commandLine({ catalog, terminal }: Context): CommandLine {
+export function commandLine({ catalog, teller, terminal }: Context): CommandLine {
   const file = `${EXAMPLE}.schema.json`
   return {
     about: say('schema.about'),
@@ -23,7 +24,8 @@ export function commandLine({ catalog, terminal }: Context): CommandLine {
     action: async (name: string, flags: Flags<typeof OPTIONS>, command: Command) => {
       refuseWithout(command, '--out', ['--force'])
       const { ruleset } = await catalog.find(name)
-      writeOutput(terminal, flags.out, `${JSON.stringify(ruleset.setup.jsonSchema(), null, 2)}\n`, flags.force === true)
+      const text = `${JSON.stringify(await writtenSchema(ruleset, teller.language), null, 2)}\n`
+      writeOutput(terminal, flags.out, text, flags.force === true)
     },
   }
 }

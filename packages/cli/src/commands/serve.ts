@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import type { Context } from '../context.ts'
 import { parseCount } from '../input/choices.ts'
 import { checkDatabase, servingFault } from '../input/database.ts'
+import { importOwn, ownFile } from '../input/own-module.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { DATABASE_OPTION } from '../options/database-option.ts'
 import { badInput } from '../terminal/exit.ts'
@@ -32,6 +33,7 @@ const OPTIONS = {
   '--agent-delay <ms>': { about: say('serve.agentDelay'), default: '400' },
   '--threads <number>': { about: say('serve.threads'), default: '1' },
   '--log-level <level>': { about: say('serve.logLevel'), choices: LOG_LEVELS, default: 'info' },
+  '--agent <file>': { about: say('serve.agent'), repeats: true },
   '--pages <folder>': say('serve.pages'),
 } satisfies Rows
 type ServeFlags = Flags<typeof OPTIONS>
@@ -73,7 +75,9 @@ async function serve({ terminal, tell, catalog }: Context, flags: ServeFlags): P
   const listenFd = handedSocket(process.env)
   const places = { host, database, origins: origin ?? [], allowedHosts: allowHost, webFolder, listenFd }
   const packs = [...DEFAULT_PACKS, ...catalog.modules]
-  const settings = { ...numbers, packs, ...lasting, ...places, operationsToken, trustProxy, logLevel }
+  const agents = (flags.agent ?? []).map((file) => ownFile(file))
+  for (const [at, file] of agents.entries()) await importOwn(flags.agent?.[at] ?? file, file)
+  const settings = { ...numbers, packs, agents, ...lasting, ...places, operationsToken, trustProxy, logLevel }
   const server = await startServer(settings).catch((error: unknown) => {
     throw servingFault(database, error)
   })

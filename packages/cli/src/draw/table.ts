@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util'
 import { textWidth } from './text-width.ts'
 
 /** What stands above a column, what a row has in it, and to which side it keeps: the left unless it says otherwise. */
@@ -9,7 +8,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   const heads = columns.map(([title]) => title)
   const all = [heads, ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
   const cells = all.map((row) => row.map((cell) => cell.split('\n')))
-  const widths = columns.map((_, at) => Math.max(...cells.flatMap((row) => row[at].map(shownWidth))))
+  const widths = columns.map((_, at) => Math.max(...cells.flatMap((row) => row[at].map(textWidth))))
   const lines = cells.flatMap((row) => {
     const height = Math.max(...row.map(({ length }) => length))
     return Array.from({ length: height }, (_, line) =>
@@ -20,10 +19,6 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 }
 
 function aligned(text: string, width: number, align?: 'right'): string {
-  const space = ' '.repeat(width - shownWidth(text))
+  const space = ' '.repeat(width - textWidth(text))
   return align === 'right' ? space + text : text + space
-}
-
-function shownWidth(text: string): number {
-  return textWidth(stripVTControlCharacters(text))
 }

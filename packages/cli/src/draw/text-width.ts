@@ -1,11 +1,13 @@
+import { stripVTControlCharacters } from 'node:util'
+
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u
 const NO_WIDTH = /\p{Mark}|\p{Format}/u
 
-/** Columns that a text takes on a terminal: Chinese characters take two. The text has no colours. */
+/** Columns that a text takes on a terminal: Chinese characters take two, colours none. */
 export function textWidth(text: string): number {
   let width = 0
-  for (const character of text) width += characterWidth(character)
+  for (const character of stripVTControlCharacters(text)) width += characterWidth(character)
   return width
 }
 

@@ -1,4 +1,4 @@
-import { ActionRefused, type Json, Muster, SetupError } from '@quintain/engine'
+import { ActionRefused, type Json, Muster, partsOf, SetupError } from '@quintain/engine'
 import { badInput } from '../terminal/exit.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { say } from '../words/index.ts'
@@ -20,9 +20,7 @@ export async function broughtTo(
   if (parts.length === 0) return setup
   const { brings } = ruleset
   if (brings === undefined) throw badInput(OPTION, say('setup.bringsNothing', { ruleset: ruleset.id }))
-  const named = new Map(
-    (content?.field?.().groups ?? []).flatMap(({ entrants }) => entrants.map(({ id, value }) => [id, value])),
-  )
+  const named = new Map((content === null ? [] : partsOf(content)).map(({ id, value }) => [id, value]))
   const given = parts.map((part) => {
     const [, seat, name] = /^(\d{1,2})=(.+)$/s.exec(part) ?? []
     if (seat === undefined) throw badInput(OPTION, say('setup.expectedPart', { found: part }))

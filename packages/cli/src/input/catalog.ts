@@ -1,23 +1,23 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   type ContentPack,
   fingerprinted,
-  isPackFile,
   type Name,
-  type PackFiles,
+  namedAgent,
   type Phrase,
   type Ruleset,
   type Scenario,
   type Teller,
   tellerIn,
+  withAgents,
 } from '@quintain/engine'
+import { loadAgents, packFiles } from '@quintain/engine/node'
 import { badInput, CommandError } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 import { contentFault, isContent, isRuleset, rulesetFault } from './contract-fault.ts'
-import { importOwn, placeBelow } from './own-module.ts'
+import { importOwn, ownFile, placeBelow } from './own-module.ts'
 
 /** A ruleset with its content, built in or of one's own. */
 export interface Entry {
@@ -31,7 +31,7 @@ export class Catalog {
   readonly #list: Entry[]
   /** Modules of packs that were added, by the id of their ruleset. */
   readonly #modules = new Map<string, string>()
-  /** Folders of rulesets that came from paths, with how they were asked for. */
+  /** Folders of rulesets and agents that came from paths, with how they were asked for. */
   readonly #own = new Map<string, string>()
 
   constructor(packs: readonly ContentPack[]) {
@@ -48,7 +48,7 @@ export class Catalog {
     const { id } = entry.ruleset
     if (this.ids.includes(id)) throw badInput(name, say('catalog.twice', { id }))
     this.#list.push(entry)
-    this.#modules.set(id, pathToFileURL(moduleFile(name)).href)
+    this.#modules.set(id, pathToFileURL(ownFile(name)).href)
   }
 
   /** The addresses of the packs that were added. */
@@ -71,13 +71,38 @@ export class Catalog {
   }
 
   async #load(name: string): Promise<Entry> {
-    const file = moduleFile(name)
+    const file = ownFile(name)
     const entry = await loadModule(name, file)
     this.#own.set(dirname(file), name)
     return entry
   }
 
-  /** The ruleset of one's own that an error which nobody foresaw came out of, and where; null if it came from none. */
+  /**
+   * A ruleset with the agents that are named by the paths of their files, as `./my-agent.mjs` or, with a budget,
+   * `./my-agent.mjs@200`; `modules` is where threads find them.
+   */
+  async seated(
+    entry: Entry,
+    names: readonly string[],
+    folder = process.cwd(),
+  ): Promise<{ readonly entry: Entry; readonly modules: Readonly<Record<string, string>> }> {
+    const modules: Record<string, string> = {}
+    for (const name of names.map((text) => text.trim().replace(/@\d+$/, ''))) {
+      if (!isPath(name) || namedAgent(entry.ruleset, name) !== null) continue
+      const file = ownFile(name, folder)
+      this.#own.set(dirname(file), name)
+      await importOwn(name, file)
+      modules[name] = pathToFileURL(file).href
+    }
+    const own = await loadAgents(modules)
+    const ruleset = withAgents(entry.ruleset, own)
+    for (const [name, { rulesets = [] }] of Object.entries(own)) {
+      if (namedAgent(ruleset, name) === null) throw badInput(name, say('catalog.otherAgent', { rulesets }))
+    }
+    return { entry: { ...entry, ruleset }, modules }
+  }
+
+  /** The ruleset or agent of one's own that an error which nobody foresaw came out of, and where; null if it came from none. */
   blame(error: unknown): { readonly name: string; readonly place: string } | null {
     for (const [folder, name] of this.#own) {
       const place = placeBelow(folder, error)
@@ -134,7 +159,7 @@ export function isPath(name: string): boolean {
 async function loadModule(path: string, file: string): Promise<Entry> {
   const { ruleset, content: within } = await importOwn(path, file)
   if (!isRuleset(ruleset)) throw badInput(path, say('catalog.notRuleset', { fault: rulesetFault(ruleset) ?? '' }))
-  const beside = join(dirname(file), 'content.js')
+  const beside = join(dirname(file), `content${extname(file)}`)
   const files = packFiles(dirname(file))
   if (within === undefined && !existsSync(beside)) return { ...fingerprinted({ ruleset }, files), content: null }
   const content = within ?? (await importOwn(path, beside))['content']
@@ -142,31 +167,4 @@ async function loadModule(path: string, file: string): Promise<Entry> {
   if (!isContent(content)) throw badInput(path, say('catalog.notContent', { fault: contentFault(content) ?? '' }))
   const pack = fingerprinted(content, files)
   return { ruleset: pack.ruleset, content: pack }
-}
-
-/** What a pack is made of: replays name it. */
-function packFiles(folder: string): PackFiles {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => [
-    name.split(sep).join('/'),
-    name,
-  ])
-  const kept = names.filter(([path, name]) => isPackFile(path) && statSync(join(folder, name)).isFile())
-  return Object.fromEntries(kept.map(([path, name]) => [path, readFileSync(join(folder, name), 'utf8')]))
-}
-
-function moduleFile(path: string): string {
-  const full = resolve(path)
-  if (!existsSync(full)) return packageFile(path)
-  const file = statSync(full).isDirectory() ? join(full, 'index.js') : full
-  if (!existsSync(file)) throw badInput(path, say('catalog.noIndex'))
-  return file
-}
-
-/** The module of a package that is installed where the command is called. */
-function packageFile(name: string): string {
-  try {
-    return createRequire(join(process.cwd(), 'package.json')).resolve(name)
-  } catch {
-    throw badInput(name, say('catalog.noModule'))
-  }
 }

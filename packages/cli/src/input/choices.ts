@@ -1,4 +1,4 @@
-import { GeneratorError, isKey, type Ruleset } from '@quintain/engine'
+import { GeneratorError, isKey, namedAgent, type Ruleset } from '@quintain/engine'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
@@ -39,12 +39,12 @@ export function defaultAgent(ruleset: Ruleset): string | null {
   return names.includes('heuristic') ? 'heuristic' : (names[0] ?? null)
 }
 
-/** `heuristic` for all seats, or one name a seat: `search,heuristic`. */
+/** `heuristic` for all seats, or one name a seat: `search@200,heuristic`. */
 export function parseAgents(ruleset: Ruleset, seats: readonly string[], text: string | undefined): (string | null)[] {
   if (text === undefined) return seats.map(() => defaultAgent(ruleset))
   const names = text.split(',').map((name) => name.trim())
   for (const name of names) {
-    if (!Object.hasOwn(ruleset.agents, name)) {
+    if (namedAgent(ruleset, name) === null) {
       const agents = Object.keys(ruleset.agents)
       const known = agents.length === 0 ? say('choice.nobodyDecides') : agents
       throw badInput('--agents', say('choice.noAgent', { ruleset: ruleset.id, name, known }))

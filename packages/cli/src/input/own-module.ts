@@ -1,19 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { register } from 'node:module'
 import { dirname, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { QuintainError } from '@quintain/engine'
+import { ENGINE_HOOK, moduleFile, shareEngine } from '@quintain/engine/node'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
-let sharesEngine = false
+/** The file of somebody's own module. Faults name it as it was asked for. */
+export function ownFile(name: string, folder?: string): string {
+  try {
+    return moduleFile(name, folder)
+  } catch (error) {
+    throw error instanceof QuintainError ? badInput(name, error.says) : error
+  }
+}
 
 /** A module of somebody's own, which gets the command's engine wherever it lies. `name` is how it was asked for. */
 export async function importOwn(name: string, file: string): Promise<Record<string, unknown>> {
-  if (!sharesEngine) {
-    const [hook, options] = engineHook()
-    register(hook, options)
-    sharesEngine = true
-  }
+  shareEngine()
   try {
     const module: Record<string, unknown> = await import(pathToFileURL(file).href)
     return module
@@ -22,11 +26,6 @@ export async function importOwn(name: string, file: string): Promise<Record<stri
     const message = error instanceof Error ? error.message : String(error)
     throw badInput(name, say('catalog.notLoaded', { fault: place === null ? message : `${place}: ${message}` }))
   }
-}
-
-function engineHook(): [string, { parentURL: string; data: { command: string; engine: string } }] {
-  const data = { command: import.meta.url, engine: import.meta.resolve('@quintain/engine') }
-  return ['./engine-hook.js', { parentURL: import.meta.url, data }]
 }
 
 /** The first place of an error's stack that lies below a folder, as `rules/duel.js:12:3`; null if none does. */
@@ -47,9 +46,8 @@ const LOADING_LIMIT = 10_000
  * to: it ends before any line of the module has run.
  */
 function syntaxPlace(file: string): string | null {
-  const hook = engineHook().map((part) => JSON.stringify(part))
   const script = `import { register } from 'node:module'
-register(${hook.join(', ')})
+register(${JSON.stringify(ENGINE_HOOK)})
 await import(${JSON.stringify(pathToFileURL(file).href)})`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',

@@ -35,7 +35,7 @@ async function played(): Promise<string[]> {
       }
       state = JSON.parse(await ask('act', { battle, choice: turns % state.choices.length, since: state.lines }))
     }
-    expect(state.outcome).toMatchObject({ told: expect.stringContaining('wins') })
+    expect(state.outcome).toMatchObject({ told: expect.stringContaining('won') })
     await ask('validate_setup', { ruleset: 'chain', setup: { players: 3 } })
     await ask('lint_setup', { ruleset: 'chain', setup: content.scenarios[0].setup })
     await ask('look', { battle: 'b9' })
@@ -64,7 +64,7 @@ test('an experiment tells of its progress', async () => {
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [command, 'mcp'] }))
   const heard: number[] = []
   try {
-    const experiment = { name: 'few', ruleset: 'atb', battles: 300 }
+    const experiment = { name: 'few', ruleset: 'atb', agents: 'heuristic', battles: 300 }
     const answer = await client.callTool({ name: 'run_experiment', arguments: { experiment } }, undefined, {
       onprogress: ({ progress }) => heard.push(progress),
     })

@@ -21,7 +21,7 @@ export function checkTarget(path: string, force: boolean): void {
 
 /** Writes to where a person said: a file, or `-` for the standard output. */
 export function writeOutput(terminal: Terminal, path: string, text: string, force: boolean): void {
-  if (path === STANDARD_OUTPUT) terminal.out(text)
+  if (path === STANDARD_OUTPUT) terminal.data(text)
   else writeFile(path, text, force)
 }
 

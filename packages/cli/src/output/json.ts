@@ -2,5 +2,5 @@ import type { Terminal } from '../terminal/terminal.ts'
 
 /** One JSON value on one line. */
 export function printJson(terminal: Terminal, value: unknown): void {
-  terminal.out(`${JSON.stringify(value)}\n`)
+  terminal.data(`${JSON.stringify(value)}\n`)
 }

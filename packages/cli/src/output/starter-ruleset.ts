@@ -28,8 +28,6 @@ export function starterRuleset(folder: string, id: string): StarterRuleset {
 /** The starter's own id, where it stands for the ruleset's. */
 function named(file: string, text: string, id: string): string {
   if (file === 'index.js') return text.replace("id: 'duel'", `id: '${id}'`)
-  // Rooms of words are known by name to whoever tells phrases.
-  if (file === 'words.js') return text.replace("\n  'duel',", `\n  '${id}',`)
   return file === 'README.md' ? text.replace('# duel', `# ${id}`) : text
 }
 

@@ -1,4 +1,12 @@
-import { fieldAbout, isRecord, phraseFor, type Ruleset, type Scenario, type Teller, type Text } from '@quintain/engine'
+import {
+  isRecord,
+  phraseFor,
+  type Ruleset,
+  type Scenario,
+  type Teller,
+  type Text,
+  writtenSchema,
+} from '@quintain/engine'
 import { Document, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import { clipped } from '../draw/text-width.ts'
 import { aboutOf, titleOf } from '../input/catalog.ts'
@@ -18,14 +26,29 @@ export class StarterSetup {
   readonly #schema: unknown
   readonly #teller: Teller
 
-  constructor(ruleset: Ruleset, teller: Teller) {
+  private constructor(ruleset: Ruleset, schema: unknown, teller: Teller) {
     this.#ruleset = ruleset
-    this.#schema = ruleset.setup.jsonSchema()
+    this.#schema = schema
     this.#teller = teller
   }
 
+  static async of(ruleset: Ruleset, teller: Teller): Promise<StarterSetup> {
+    return new StarterSetup(ruleset, await writtenSchema(ruleset, teller.language), teller)
+  }
+
+  /** The schema that the setup can be checked with, as a file. */
+  get schemaText(): string {
+    return `${JSON.stringify(this.#schema, null, 2)}\n`
+  }
+
+  /** Without comments, which JSON has none of; `schema` is where the file beside it is. */
+  json({ setup }: Scenario, schema: string | null): string {
+    const line = schema === null ? {} : { $schema: `./${schema}` }
+    return `${JSON.stringify(isRecord(setup) ? { ...line, ...setup } : setup, null, 2)}\n`
+  }
+
   /** `name` is how the command finds the ruleset: its id or its path. */
-  text(scenario: Scenario, name: string): string {
+  yaml(scenario: Scenario, name: string, schema: string | null): string {
     const document = new Document(scenario.setup, { aliasDuplicateObjects: false })
     const { id, title } = this.#ruleset
     document.commentBefore = [
@@ -34,6 +57,7 @@ export class StarterSetup {
       say('starter.run', { command: `quintain run ${name}` }),
     ]
       .map((line) => ` ${this.#teller.text(line)}`)
+      .concat(schema === null ? [] : ` yaml-language-server: $schema=./${schema}`)
       .join('\n')
     this.#comment(document.contents, this.#schema)
     return document.toString({ lineWidth: 0 })
@@ -48,12 +72,12 @@ export class StarterSetup {
         if (!isPair(pair) || !isScalar(pair.key)) continue
         const key = String(pair.key.value)
         const inner = properties[key] ?? rules['additionalProperties']
-        const text = this.#explained(key, inner)
+        const text = this.#explained(inner)
         if (text !== '') pair.key.commentBefore = text
         if (at > 0 && text !== '') pair.key.spaceBefore = false
         if (isNode(pair.value)) this.#comment(pair.value, inner)
       }
-      const missing = Object.keys(properties).filter((key) => !node.has(key))
+      const missing = Object.keys(properties).filter((key) => key !== '$schema' && !node.has(key))
       const hints = missing.flatMap((key) => this.#defaultHint(key, properties[key]))
       // YAML writes an empty object as {}, which must go before keys can follow.
       const empty = node.items.length === 0 ? [` ${this.#teller.text(say('starter.empty', { braces: '{}' }))}`] : []
@@ -84,10 +108,12 @@ export class StarterSetup {
   }
 
   /** `the first one begins (list)`, as a comment; nothing where there is no more to say than a type. */
-  #explained(key: string, schema: unknown): string {
+  #explained(schema: unknown): string {
     const rules = this.#resolved(schema)
     if (rules === null) return ''
-    const about = this.#about(key, schema, rules)
+    const own = isRecord(schema) ? schema['description'] : undefined
+    const description = own ?? rules['description']
+    const about = typeof description === 'string' ? description : ''
     const limits = limitsOf(rules)
     const isBare = about === '' && limits.length === 1 && !Array.isArray(rules['enum'])
     const notes = limits.length === 0 || isBare ? '' : this.#teller.text(say('starter.limits', { limits }))
@@ -95,22 +121,10 @@ export class StarterSetup {
     return text === '' ? '' : ` ${clipped(text, COMMENT_WIDTH)}`
   }
 
-  /** Schemas hold English alone, taken from the ruleset's words: those are told, by the text or else by the key. */
-  #about(key: string, schema: unknown, rules: Rules): string {
-    const own = isRecord(schema) ? schema['description'] : undefined
-    const description = own ?? rules['description']
-    const { room, english = {} } = this.#ruleset.words ?? {}
-    const code = Object.keys(english).find((one) => one.startsWith('about.') && english[one] === description)
-    if (code !== undefined) return this.#teller.text({ code: `${room}:${code}` })
-    const about = fieldAbout(this.#ruleset, key)
-    if (about !== null) return this.#teller.text(about)
-    return typeof description === 'string' ? description : ''
-  }
-
   #defaultHint(key: string, schema: unknown): string[] {
     const value = this.#resolved(schema)?.['default'] ?? (isRecord(schema) ? schema['default'] : undefined)
     if (value === undefined || typeof value === 'object') return []
-    return [`${this.#explained(key, schema)}\n ${key}: ${JSON.stringify(value)}`]
+    return [`${this.#explained(schema)}\n ${key}: ${JSON.stringify(value)}`]
   }
 }
 

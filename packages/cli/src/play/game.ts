@@ -85,7 +85,7 @@ export class Game {
   /** To the end of the battle, or until a person has enough of it; false when somebody was interrupted. */
   async play(table: Table): Promise<boolean> {
     for (;;) {
-      const question = this.#next(table)
+      const question = await this.#next(table)
       if (question === null) break
       const answer = await table.ask(question)
       if (answer.kind === 'interrupt') return false
@@ -107,11 +107,11 @@ export class Game {
   }
 
   /** Goes on to the next decision of a person; null when there is none any more. */
-  #next(table: Table): Question | null {
+  async #next(table: Table): Promise<Question | null> {
     const battle = this.#battle
     for (;;) {
       const undone = battle.position < battle.length
-      if (!undone) battle.run()
+      if (!undone) await battle.play()
       table.tell(this.#story.fresh())
       const { turn } = battle
       if (turn.kind !== 'decision' || (battle.outcome !== undefined && !undone)) return null

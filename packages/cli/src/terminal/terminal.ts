@@ -1,13 +1,14 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Teller } from '@quintain/engine'
+import { wrapped } from '../draw/text-width.ts'
 import { say } from '../words/index.ts'
 import { badInput, ending, EXIT } from './exit.ts'
 import { faultOf } from './fault.ts'
 import { languageOf } from './language.ts'
 
 /** Where a command reads and writes: the process's own streams, or a test's. */
-export interface Terminal {
+export interface Streams {
   out(text: string): void
   err(text: string): void
   readonly input: Readable
@@ -17,11 +18,29 @@ export interface Terminal {
   readonly columns: number
 }
 
+/** The same for people and programs apart. */
+export interface Terminal extends Streams {
+  /** What programs read: as it is, however narrow the terminal. */
+  data(text: string): void
+}
+
+/** Wider lines than those of a narrow terminal are left as they are, for whoever searches in them. */
+const NARROW = 80
+
+/** What people read fits a narrow terminal. Errors stay one line each, for programs that read them. */
+export function terminalOf(streams: Streams): Terminal {
+  const { columns } = streams
+  const data = (text: string): void => streams.out(text)
+  const fit = (line: string): string => wrapped(line, columns, `${/^ */.exec(line)?.[0] ?? ''}  `)
+  const out = (text: string): void => data(text.split('\n').map(fit).join('\n'))
+  return { ...streams, out: columns < NARROW ? out : data, data }
+}
+
 /** Where neither the terminal nor COLUMNS tells a width, as into a pipe. */
 const COLUMNS = 100
 const LEAST_COLUMNS = 40
 
-export function processTerminal(): Terminal {
+export function processTerminal(): Streams {
   const { stdin, stdout, stderr, env, argv } = process
   // A reader that stops early, such as `| head`, is no error of ours.
   stdout.on('error', (error: NodeJS.ErrnoException) => {

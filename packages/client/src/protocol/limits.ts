@@ -1,5 +1,7 @@
 /** Every bound of the arena in one place; clients may read it too. Times in milliseconds, sizes in bytes or characters. */
 export const LIMITS = {
+  /** A decision, of an agent that searches. */
+  playouts: 10_000,
   /** A WebSocket message from a client. */
   messageBytes: 64 * 1024,
   /** A setup of one's own, as JSON text. */

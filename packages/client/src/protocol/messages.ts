@@ -119,11 +119,16 @@ export type LegalAction = z.infer<typeof legalAction>
 export const turn = z.object({
   /** `auto`: the rules go on by themselves; `waiting`: the match has not begun, or is not shown yet. */
   kind: z.enum(['waiting', 'auto', 'decision', 'over']),
+  /** Who must decide. Where several choose at once: the reader, until it has chosen; else the first of them. */
   seat: z.int().nullable(),
-  /** Decisions made so far: what `act.turn` must say. */
+  /** Decisions made before it was asked for: what `act.turn` must say. */
   number: z.int(),
-  /** When the present seat's time is up, by the server's clock. */
+  /** When the time of `seat` is up, by the server's clock. */
   deadline: z.int().nullable(),
+  /** All who have yet to choose, and when their time is up. */
+  waiting: z.array(z.object({ seat: z.int(), deadline: z.int().nullable() })),
+  /** Those whose choices nobody knows before all are in. */
+  chosen: z.array(z.int()),
 })
 
 /** Who has brought a part of the setup, such as an army; those of others when all are there. */

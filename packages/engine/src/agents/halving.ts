@@ -4,6 +4,11 @@ import { Samples } from './samples.ts'
 const FEWEST = 2
 /** After so many worlds in which all choices came to the same, the others are not looked at. */
 const ENOUGH = 6
+/** The last two are looked at again after so many worlds: where one is surely better, there is nothing left to find out. */
+const STRIDE = 8
+/** Standard errors by which the first choice must be ahead, or behind, for that. */
+const AHEAD = 2
+const BEHIND = 4
 
 /**
  * Compares choices in equal worlds, `budget` plays in all. Each round the choices that are left meet the same new
@@ -24,6 +29,7 @@ export function halving(
     for (let few = 1; few < alive.length; few *= 2) rounds += 1
     const worlds = alive.length <= 2 ? left : Math.max(FEWEST, Math.floor(left / rounds / alive.length))
     for (const end = world + worlds; world < end && left > 0; world += 1) {
+      if (alive.length === 2 && world % STRIDE === 0 && isClear(samples[Math.max(...alive)], samples[0])) return samples
       for (const choice of alive) {
         if (left === 0) break
         left -= 1
@@ -35,4 +41,10 @@ export function halving(
     if (!alive.includes(0)) alive.push(0)
   }
   return samples
+}
+
+function isClear(other: Samples, first: Samples): boolean {
+  if (first.count < 2 * STRIDE) return false
+  const { lead, error } = other.against(first)
+  return lead <= -AHEAD * error || lead >= BEHIND * error
 }

@@ -1,6 +1,7 @@
 import type { Agent, AgentMaker, AgentOptions, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { deciders } from '../kernel/turn.ts'
 import { say } from '../kernel/words/index.ts'
+import type { Stream } from '../random/generator.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 
@@ -38,14 +39,31 @@ class LookaheadAgent<T extends RulesetTypes> implements Agent<T> {
     return actions[sums.indexOf(Math.max(...sums))]
   }
 
-  /** The seat's share of all strength once the rules have gone on from an action; all of it when it has won. */
+  /** What an action comes to in a world. */
   #after(state: T['State'], seat: number, action: T['Action'], number: number): number {
     const ruleset = this.#ruleset
     const random = Sfc32.seeded(`${this.#options.seed}/lookahead/${seat}/${state.steps}/${number}`)
     const world = ruleset.redeal?.(state, seat, random) ?? ruleset.clone(state)
     world.random = createGenerator(world.random.kind === 'keyed' ? 'keyed' : 'sfc32', random.bits(32))
-    const { length: asked } = deciders(ruleset.next(world))
-    ruleset.step(world, action, null)
+    const outcomes = ruleset.chance?.outcomes(world, action) ?? null
+    if (outcomes === null) {
+      const { length: asked } = deciders(ruleset.next(world))
+      ruleset.step(world, action, null)
+      return this.#share(world, seat, asked, random)
+    }
+    // Where chance has names nothing is left to it: each outcome counts by its probability.
+    let sum = 0
+    for (const { id, probability } of outcomes) {
+      const branch = ruleset.clone(world)
+      ruleset.chance?.take(branch, action, id, null)
+      sum += probability * this.#share(branch, seat, 1, random)
+    }
+    return sum
+  }
+
+  /** The seat's share of all strength once the rules have gone on; all of it when it has won. */
+  #share(world: T['State'], seat: number, asked: number, random: Stream): number {
+    const ruleset = this.#ruleset
     // Those who choose at the same time do anything.
     for (let others = 1; others < asked && ruleset.next(world).kind === 'decision'; others += 1) {
       ruleset.step(world, random.choice(ruleset.legal(world)), null)

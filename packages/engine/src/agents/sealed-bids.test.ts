@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extent } from '../../../../tests/extent.ts'
 import { earns, sealedBids } from '../../../../tests/sealed-bids.ts'
-import { makeAgent } from '../kernel/seating.ts'
+import { makeAgent } from '../kernel/seats/seating.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 
 const MOST = 5

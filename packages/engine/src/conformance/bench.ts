@@ -85,7 +85,14 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
     return this.#play(true, totals)
   }
 
-  #play(listen: boolean, totals: BenchTotals<T> | null): BenchWork {
+  /** How many events a listener hears. */
+  countEvents(): number {
+    let events = 0
+    this.#play(true, { add: (_, __, log) => void (events += log.length) })
+    return events
+  }
+
+  #play(listen: boolean, totals: Pick<BenchTotals<T>, 'add'> | null): BenchWork {
     const { ruleset, plan, stepLimit } = this
     const { battles, rng } = this.file
     const work: BenchWork = { battles: 0, steps: 0, wins: ruleset.seats(plan).map(() => 0), draws: 0, undecided: 0 }

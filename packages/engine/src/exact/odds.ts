@@ -1,4 +1,4 @@
-import type { Agent, BattleState, Outcome, Ruleset } from '../kernel/contract.ts'
+import type { Agent, BattleState, ChanceOutcome, Outcome, Ruleset } from '../kernel/contract.ts'
 import { LimitReached, QuintainError } from '../kernel/errors.ts'
 import { hashJson } from '../kernel/hash.ts'
 import { say } from '../kernel/words/index.ts'
@@ -65,6 +65,9 @@ export class Enumeration {
   #depth = 0
   #states = 0
   #exceeded = false
+  /** What chance brings from that state, where the ruleset can tell, and which of it is gone through. */
+  #named: readonly ChanceOutcome[] | null = null
+  #taken = 0
   /** Which limit of the rules the branch at hand ran into. */
   #limit: string | null = null
 
@@ -109,7 +112,8 @@ export class Enumeration {
     const from = this.#layer[this.#at]
     const state = this.#gone(from.state)
     if (this.#random.refusal !== null) throw this.#random.refusal
-    const probability = this.#random.probability * from.probability
+    const share = this.#named === null ? this.#random.probability : this.#named[this.#taken].probability
+    const probability = share * from.probability
     const outcome = this.#outcome(state)
     if (outcome !== null) this.#count(state, outcome, probability)
     else {
@@ -119,7 +123,9 @@ export class Enumeration {
       else same.probability += probability
       this.#exceeded = this.#states + this.#next.size > this.#most
     }
-    if (this.#random.advance()) return
+    if (this.#goesOn()) return
+    this.#named = null
+    this.#taken = 0
     this.#at += 1
     if (this.#at < this.#layer.length) return
     this.#states += this.#next.size
@@ -127,6 +133,13 @@ export class Enumeration {
     this.#next = new Map()
     this.#at = 0
     this.#depth += 1
+  }
+
+  /** To another way in which the same state goes on, if there is one. */
+  #goesOn(): boolean {
+    if (this.#named === null) return this.#random.advance()
+    this.#taken += 1
+    return this.#taken < this.#named.length
   }
 
   #gone(from: BattleState | null): BattleState {
@@ -137,9 +150,11 @@ export class Enumeration {
     state.random = this.#random
     const turn = ruleset.next(state)
     const given = this.#depth === 0 ? action : undefined
+    const chosen = turn.kind === 'decision' ? (given ?? agents[turn.seat].choose(state, turn.seat)) : undefined
+    this.#named = ruleset.chance?.outcomes(state, chosen) ?? null
     try {
-      if (turn.kind === 'decision') ruleset.step(state, given ?? agents[turn.seat].choose(state, turn.seat), null)
-      else ruleset.step(state, undefined, null)
+      if (this.#named === null) ruleset.step(state, chosen, null)
+      else ruleset.chance?.take(state, chosen, this.#named[this.#taken].id, null)
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error
       this.#limit = error.limit

@@ -1,8 +1,8 @@
 import { lookaheadAgent } from '../agents/lookahead.ts'
 import { randomAgent } from '../agents/random.ts'
 import { searchAgent } from '../agents/search.ts'
-import type { AgentMaker, Outcome, Ruleset } from '../kernel/contract.ts'
-import { ActionRefused } from '../kernel/errors.ts'
+import type { AgentMaker, NamedChance, Outcome, Ruleset } from '../kernel/contract.ts'
+import { ActionRefused, SetupError, setupIssue } from '../kernel/errors.ts'
 import type { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, isRecord, type JsonObject, nestingDepth, plainJson } from '../kernel/json.ts'
 import { vocabulary } from '../kernel/meaning/vocabulary.ts'
@@ -10,7 +10,7 @@ import { setupSchema } from '../kernel/setup.ts'
 import { AUTO, deciders, decisionOf, OVER } from '../kernel/turn.ts'
 import { say } from '../kernel/words/index.ts'
 import { Stream } from '../random/generator.ts'
-import type { Game, GameEvent, GameState, GameTypes } from './game.ts'
+import type { Chances, Game, GameEvent, GameState, GameTypes } from './game.ts'
 import { PlainStates } from './plain-state.ts'
 import { Showing } from './showing.ts'
 
@@ -29,6 +29,7 @@ export function defineGame<Setup, Data extends JsonObject, Action extends JsonOb
 ): Ruleset<GameTypes<Setup, Data, Action>> {
   type T = GameTypes<Setup, Data, Action>
   type State = GameState<Setup, Data, Action>
+  const schema = 'jsonSchema' in game.setup ? game.setup : setupSchema(game.setup)
   const states = new PlainStates(game)
   const words = vocabulary(game.id, game.words, game.languages)
   const showing = new Showing(game, states, words)
@@ -44,21 +45,38 @@ export function defineGame<Setup, Data extends JsonObject, Action extends JsonOb
   }
   const legal = (state: State, seat = deciders(next(state))[0]): Action[] =>
     deciders(next(state)).includes(seat) ? [...game.choices(state, seat)] : []
-  const choose = (state: State, action: Action, log: EventLog<GameEvent> | null): void => {
-    const seats = asked(state)
-    state.chosen[deciders(next(state))[0]] = action
-    const choices = state.chosen.filter((choice) => choice !== null)
-    if (choices.length < seats.length) return
+  /** All choices by seat, where this one is the last that was missing. */
+  const whole = (state: State, action: Action): Action[] | null => {
+    const [chooser, ...others] = deciders(next(state))
+    if (others.length > 0) return null
     const bySeat: Action[] = []
-    for (const seat of seats) bySeat[seat] = choices[seats.indexOf(seat)]
+    for (const seat of asked(state)) bySeat[seat] = seat === chooser ? action : (state.chosen[seat] ?? action)
+    return bySeat
+  }
+  const choose = (state: State, action: Action, log: EventLog<GameEvent> | null, chance?: string): void => {
+    const choices = whole(state, action)
+    if (choices === null) {
+      state.chosen[deciders(next(state))[0]] = action
+      return
+    }
     state.chosen.fill(null)
-    game.play(state, bySeat, log)
+    game.play(state, choices, log, chance ?? drawn(state, game.chances?.(state, choices)))
   }
   const agents: Record<string, AgentMaker<T>> = {
     random: randomAgent<T>(() => ruleset),
     search: searchAgent<T>(() => ruleset, { hidesChoices: game.simultaneous === true }),
   }
   if (game.strength !== undefined) agents['heuristic'] = lookaheadAgent<T>(() => ruleset)
+  const chance: NamedChance<T> = {
+    outcomes(state, action) {
+      const choices = action === undefined ? null : whole(state, action)
+      return choices === null ? null : showing.chances(game.chances?.(state, choices) ?? null)
+    },
+    take(state, action, outcome, log) {
+      if (action !== undefined) choose(state, action, log, outcome)
+      state.steps += 1
+    },
+  }
   const ruleset: Ruleset<T> = {
     id: game.id,
     version: game.version ?? 1,
@@ -72,7 +90,17 @@ export function defineGame<Setup, Data extends JsonObject, Action extends JsonOb
       board: 'none',
       generators: ['sfc32', 'mt19937', 'chacha8'],
     },
-    setup: 'jsonSchema' in game.setup ? game.setup : setupSchema(game.setup),
+    setup: {
+      /** Seats are told apart by their names, in outcomes and measures. */
+      parse(input) {
+        const setup = schema.parse(input)
+        const names = game.seats(setup)
+        const name = names.find((one, seat) => names.indexOf(one) < seat)
+        if (name !== undefined) throw new SetupError([setupIssue('', say('game.sameSeat', { name }))])
+        return setup
+      },
+      jsonSchema: () => schema.jsonSchema(),
+    },
     prepare: (setup) => setup,
     seats: (setup) => game.seats(setup),
     seatNames: (setup) => showing.names(setup),
@@ -92,6 +120,7 @@ export function defineGame<Setup, Data extends JsonObject, Action extends JsonOb
       else choose(state, action, log)
       state.steps += 1
     },
+    ...(game.chances === undefined ? {} : { chance }),
     clone: (state) => states.clone(state),
     save: (state) => states.save(state),
     load: (setup, saved) => states.load(setup, saved),
@@ -115,8 +144,23 @@ export function defineGame<Setup, Data extends JsonObject, Action extends JsonOb
       if (!(random instanceof Stream)) throw new TypeError('expected a stream')
       return states.redeal(state, seat, random)
     },
-    player: { describe: (_, action) => ({ label: showing.label(action) }) },
+    player: {
+      describe(state, action) {
+        const label = showing.label(action)
+        const outcomes = asked(state).length === 1 ? (ruleset.chance?.outcomes(state, action) ?? []) : []
+        return outcomes.length === 0 ? { label } : { label, odds: showing.odds(outcomes) }
+      },
+    },
     ...game.own,
   }
   return ruleset
+}
+
+/** One of the outcomes, as often as it is said to come. */
+function drawn({ random }: { readonly random: Stream }, chances: Chances | null = null): string {
+  if (chances === null) return ''
+  return random.weighted(
+    Object.keys(chances),
+    Object.values(chances).map((weight = 0) => weight),
+  )
 }

@@ -36,8 +36,13 @@ export interface Game<Setup, Data extends JsonObject, Action extends JsonObject>
   readonly simultaneous?: boolean
   /** What a seat may choose, in a fixed order. Must not look at what is hidden from it. */
   choices(state: GameFields<Setup, Data>, seat: number): readonly Action[]
-  /** What happens when all that were asked have chosen. Choices stand by seat. */
-  play(state: GameFields<Setup, Data>, choices: readonly Action[], log: Log): void
+  /**
+   * What chance decides once all that were asked have chosen, before `play`: how often each outcome comes, by its id, as
+   * `{ hit: 3, miss: 1 }`; null where nothing is left to chance. `chance.ID` in the words is what it is called.
+   */
+  chances?(state: GameFields<Setup, Data>, choices: readonly Action[]): Chances | null
+  /** What happens then. Choices stand by seat; `chance` is the outcome that was drawn, empty where there was none. */
+  play(state: GameFields<Setup, Data>, choices: readonly Action[], log: Log, chance: string): void
   /** What the rules do where nobody is asked. */
   goOn?(state: GameFields<Setup, Data>, log: Log): void
   /** The seat that has won, `draw`, or undefined while the game goes on. Then all is open to everybody. */
@@ -55,6 +60,9 @@ export interface Game<Setup, Data extends JsonObject, Action extends JsonObject>
 }
 
 type Log = EventLog<GameEvent> | null
+
+/** Outcomes by id, with how often each comes. */
+export type Chances = Readonly<Record<string, number | undefined>>
 
 /** Who sees a field, and how screens show it. */
 export interface FieldRule<Setup, Data extends JsonObject> {

@@ -1,3 +1,4 @@
+import type { ChanceOutcome } from '../kernel/contract.ts'
 import type { GlossaryEntry } from '../kernel/meaning/glossary.ts'
 import { entryId } from '../kernel/meaning/glossary.ts'
 import { dictionary, type Dictionary, type Meaning, type UnitReference } from '../kernel/meaning/dictionary.ts'
@@ -8,7 +9,7 @@ import type { Scene, SceneBar, SceneStat } from '../kernel/scene.ts'
 import { phraseFor } from '../kernel/wording.ts'
 import { say } from '../kernel/words/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
-import type { Game, GameEvent, GameState } from './game.ts'
+import type { Chances, Game, GameEvent, GameState } from './game.ts'
 import { ofSeat, plainText, type PlainStates } from './plain-state.ts'
 
 /** What is seen and told of a game, by its fields and its words. */
@@ -63,7 +64,7 @@ export class Showing<Setup, Data extends JsonObject, Action extends JsonObject> 
     const full = this.#fullBars(state, each)
     const facts = shown
       .filter(({ rule, value }) => rule.sees === 'open' && (typeof value !== 'object' || value === null))
-      .map(({ key, value }) => ({ id: key, label: this.#label(key), value: plainText(value) }))
+      .map(({ key, value }) => ({ id: key, label: this.#named('field', key), value: plainText(value) }))
     return {
       caption:
         facts.length === 0
@@ -89,7 +90,7 @@ export class Showing<Setup, Data extends JsonObject, Action extends JsonObject> 
           .map(({ key, value }): SceneStat => {
             const own = ofSeat(value, side)
             const told = own === null ? '?' : typeof own === 'number' ? own : plainText(own)
-            return { id: key, label: this.#label(key), value: told }
+            return { id: key, label: this.#named('field', key), value: told }
           }),
       })),
     }
@@ -106,8 +107,9 @@ export class Showing<Setup, Data extends JsonObject, Action extends JsonObject> 
     return Object.fromEntries(bars.map(({ key }) => [key, plainJson(first[key])]))
   }
 
-  #label(key: string): Text {
-    return phraseFor(this.#words, `field.${key}`) ?? key
+  /** By the words of its kind, else as it is. */
+  #named(kind: 'chance' | 'field', id: string): Text {
+    return phraseFor(this.#words, `${kind}.${id}`) ?? id
   }
 
   /** A choice by the words of its type, else by its values. */
@@ -115,6 +117,20 @@ export class Showing<Setup, Data extends JsonObject, Action extends JsonObject> 
     const { type, ...rest } = action
     const code = typeof type === 'string' ? `choice.${type}` : 'choice'
     return this.#phrase(code, Object.fromEntries(valuesOf(rest))) ?? plainText(action)
+  }
+
+  /** Outcomes by their weights, without those that never come. */
+  chances(weights: Chances | null): readonly ChanceOutcome[] | null {
+    if (weights === null) return null
+    let total = 0
+    for (const weight of Object.values(weights)) total += weight ?? 0
+    return Object.entries(weights)
+      .map(([id, weight = 0]) => ({ id, name: this.#named('chance', id), probability: weight / total }))
+      .filter(({ probability }) => probability > 0)
+  }
+
+  odds(outcomes: readonly ChanceOutcome[]): { readonly label: Text; readonly value: string }[] {
+    return outcomes.map(({ name, probability }) => ({ label: name, value: `${Math.round(probability * 100)}%` }))
   }
 
   tell(setup: Setup, event: GameEvent): Phrase {

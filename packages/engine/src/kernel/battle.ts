@@ -1,19 +1,29 @@
 import { createGenerator } from '../random/index.ts'
 import type { Seed } from '../random/seed.ts'
-import type { Agent, Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
+import { acceptedFrom, type SeatedAgent } from './seats/checked-agent.ts'
+import type { Outcome, Ruleset, RulesetTypes, Turn } from './contract.ts'
 import { drawsFrom, wishesOf } from './defaults.ts'
 import { ActionRefused, GeneratorError, LimitReached, UsageError } from './errors.ts'
 import { EventLog, type LogEntry } from './event-log.ts'
 import { choicePhrase } from './faults/expectation.ts'
 import { hashState } from './hash.ts'
 import type { Json } from './json.ts'
-import { type BattleOptions, checkForkOptions, checkLimit, checkOptions, type ForkOptions } from './options.ts'
+import {
+  type BattleOptions,
+  checkForkOptions,
+  checkLimit,
+  checkOptions,
+  checkPlayOptions,
+  type ForkOptions,
+  type PlayOptions,
+} from './options.ts'
+import { within } from './seats/patience.ts'
 import { Course } from './replay/course.ts'
 import type { Standing } from './replay/follow.ts'
 import type { LuckChange } from './replay/luck.ts'
 import { Moment } from './replay/moment.ts'
 import { checkOrigin, makeReplay, type Replay } from './replay/replay.ts'
-import { makeAgents, type SeatAgent } from './seating.ts'
+import { makeAgents, type SeatAgent } from './seats/seating.ts'
 import { ownSetup } from './setup.ts'
 import { undecided } from './simulate.ts'
 import { deciders } from './turn.ts'
@@ -50,7 +60,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     setup: Json,
     plan: T['Plan'],
     options: BattleOptions<T>,
-    seated?: readonly (Agent<T> | null)[],
+    seated?: readonly (SeatedAgent<T> | null)[],
   ) {
     checkOptions(options)
     const wishes = wishesOf(ruleset, plan)
@@ -243,6 +253,44 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
       if (turn.kind === 'decision' && this.#course.agent(turn.seat) === null) return undefined
       this.#stepOn(turn)
     }
+  }
+
+  /**
+   * Like `run`, but waits for agents that answer with a promise; seats that choose at once are asked at once. Throws
+   * `ActionRefused` for what an agent may not choose, `QuintainError` with the code `agentTimeout` for who takes longer
+   * than `timeout`, and whatever an agent throws: then nothing has changed, and who plays on asks again.
+   */
+  async play(options: PlayOptions = {}): Promise<Outcome | undefined> {
+    checkPlayOptions(options)
+    this.goTo(this.length)
+    const answers = new Map<number, T['Action']>()
+    for (;;) {
+      const { outcome, turn } = this
+      if (outcome !== undefined || turn.kind === 'over') return outcome
+      const agent = turn.kind === 'decision' ? this.#course.agent(turn.seat) : undefined
+      if (agent === null) return undefined
+      if (turn.kind !== 'decision' || agent?.answer === undefined) this.#stepOn(turn)
+      else {
+        if (!answers.has(turn.seat)) await this.#ask(options, answers)
+        const action = answers.get(turn.seat)
+        answers.delete(turn.seat)
+        if (this.#advance(action)) this.#unseal()
+      }
+    }
+  }
+
+  /** The answers of all who choose now and can be waited for. */
+  async #ask({ timeout }: PlayOptions, answers: Map<number, T['Action']>): Promise<void> {
+    const { position, waiting, ruleset } = this
+    const course = this.#course
+    const asked = waiting.filter((seat) => course.agent(seat)?.answer !== undefined)
+    const given = await Promise.all(
+      asked.map(async (seat) => within(timeout, seat, course.agent(seat)?.answer?.(ruleset.clone(this.state), seat))),
+    )
+    if (this.#course !== course || this.position !== position || this.position < this.length) {
+      throw new UsageError(`the battle went on while seat ${asked.join(', ')} was asked`)
+    }
+    for (const [at, seat] of asked.entries()) answers.set(seat, acceptedFrom(ruleset, this.state, given[at], seat))
   }
 
   /** Takes back up to `count` positions; returns how many. */

@@ -1,4 +1,5 @@
 import type { Outcome, Ruleset, RulesetTypes, Scenario } from './contract.ts'
+import type { Draw } from './drawing.ts'
 import type { Json, JsonObject } from './json.ts'
 import { entryId } from './meaning/glossary.ts'
 import type { Language } from './meaning/languages.ts'
@@ -21,10 +22,16 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   pieces?(): readonly ContentPiece[]
   /** For tables of who beats whom. */
   field?(): Field
+  /** What a seat may bring to a battle by itself (see `Brings`); where absent, whoever takes the field. */
+  parts?(): readonly Entrant[]
   /** Names of the content in other languages than its own, for who reads them. Scenarios are `scenario` and `about`. */
   readonly names?: Readonly<Record<Language, () => Promise<Names>>>
-  /** What things look like, by their entries of the glossary. Whoever draws makes up the rest from their names. */
+  /** What things look like, by their entries of the glossary, else their kinds. Whoever draws makes up the rest from their names. */
   readonly pictures?: Readonly<Record<string, Picture>>
+  /** Silhouettes of its own for its pictures, by name: the path of each in a square of 512, as SVG writes it. */
+  readonly outlines?: Readonly<Record<string, string>>
+  /** Its battles as a picture of its own, where none of the pictures that all rulesets share fits. */
+  readonly draw?: Draw
   /** A run of several battles in which each follows from the one before. */
   readonly campaign?: Campaign<T>
   /** Positions with one right choice. */
@@ -34,7 +41,7 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
 /** Patterns behind a silhouette: one a faction, so that those who belong together look it. */
 export type Pattern = 'waves' | 'ice' | 'flames' | 'pale' | 'quarter' | 'bend' | 'bars'
 
-/** A silhouette of the set that the pages are built with (game-icons.net), by its name there. */
+/** A silhouette of the pack's own, or of the set that the pages are built with (game-icons.net), by its name there. */
 export interface Picture {
   readonly glyph: string
   readonly pattern?: Pattern
@@ -136,4 +143,9 @@ export interface CampaignStage {
 export interface CampaignResult {
   readonly lines: readonly Text[]
   readonly stage: CampaignStage | null
+}
+
+/** What comes with the content for a seat to bring. */
+export function partsOf(content: Pick<ContentPack, 'field' | 'parts'>): readonly Entrant[] {
+  return content.parts?.() ?? content.field?.().groups.flatMap(({ entrants }) => entrants) ?? []
 }

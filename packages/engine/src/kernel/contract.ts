@@ -39,6 +39,11 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    * words, ids are shown as they are.
    */
   readonly words?: Vocabulary
+  /**
+   * What each field of a setup is for, loaded by editors and by the command `schema`: sentences by the field's path
+   * such as `players.deck`, or by an ending of it where fields of several places mean the same.
+   */
+  readonly fields?: () => Promise<Vocabulary>
 
   /** What each type of event means. Without it screens tell only that something happened. */
   readonly events?: Dictionary<T['Event']>
@@ -91,6 +96,15 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    * specification counts. With `log` null nothing is built for anybody to read.
    */
   step(state: T['State'], action: T['Action'] | undefined, log: EventLog<T['Event']> | null): void
+  /**
+   * Takes steps, as many as it likes up to `stepLimit` in all: exactly what `next`, asking the agents (by seat) and `step`
+   * come to, the log included, only sooner. Agents need not be asked where everybody knows that one action is legal, if
+   * they are brought past that decision (`advance`).
+   */
+  playOn?(state: T['State'], stepLimit: number, log: EventLog<T['Event']> | null, agents: readonly Agent<T>[]): void
+
+  /** Chance by name, where the ruleset can tell what its draws come to. Exact odds and agents that look ahead use it. */
+  readonly chance?: NamedChance<T>
 
   /** An independent copy, generator included. Cheap: undo, forks and search live on it. */
   clone(state: T['State']): T['State']
@@ -173,6 +187,23 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
 
   /** What people who decide are told and spared. Screens do without it: then actions show as their JSON. */
   readonly player?: PlayerAid<T>
+}
+
+/** What the draws of a step come to, as outcomes with names and probabilities. */
+export interface NamedChance<T extends RulesetTypes = RulesetTypes> {
+  /**
+   * All outcomes of the step that `step` would take with this action, each with another id; their probabilities add up to
+   * 1. Null where it draws nothing, or more than can be told. Never draws, never changes the state.
+   */
+  outcomes(state: T['State'], action: T['Action'] | undefined): readonly ChanceOutcome[] | null
+  /** What `step` does when chance brings this outcome, without drawing. */
+  take(state: T['State'], action: T['Action'] | undefined, outcome: string, log: EventLog<T['Event']> | null): void
+}
+
+export interface ChanceOutcome {
+  readonly id: string
+  readonly name: Text
+  readonly probability: number
 }
 
 /** How a setup wants to be played and shown. Whoever watches or plays may choose otherwise. */
@@ -358,6 +389,16 @@ export interface AgentOptions {
   readonly iterations?: number
 }
 
+/**
+ * Who needs time to choose: a person, a program elsewhere, a language model. Takes a seat of a battle that is played by
+ * `Battle.play`. What it answers is checked like any action from outside.
+ */
+export interface AsyncAgent<T extends RulesetTypes = RulesetTypes> extends Pick<Agent<T>, 'advance'> {
+  /** `state` is a copy that stays as it is, however long the answer takes. */
+  choose(state: T['State'], seat: number): Promise<T['Action']>
+  clone(): AsyncAgent<T>
+}
+
 export interface AgentMaker<T extends RulesetTypes = RulesetTypes> {
   /** How it decides, in one sentence. */
   readonly description: Text
@@ -370,6 +411,8 @@ export interface Ladder {
   readonly scenarios: readonly string[]
   readonly games: number
   readonly rungs: readonly Rung[]
+  /** The rung that takes next to no time: it plays where a budget allows no stronger one. See `affordedRung`. */
+  readonly usual?: string
 }
 
 export interface Rung {
@@ -379,6 +422,8 @@ export interface Rung {
   readonly rating: number
   readonly low: number
   readonly high: number
+  /** CPU time of one core that a decision took, and what the rules made of it, between two of this rung. */
+  readonly microseconds?: number
 }
 
 export interface Narrator<Event extends BattleEvent = BattleEvent> {

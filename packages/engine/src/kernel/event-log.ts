@@ -27,6 +27,8 @@ export type Note = readonly [kind: number, a: number, b: number, c: number, d: n
 export interface EventMaker<Event extends BattleEvent = BattleEvent> {
   /** Whether notes have more than two numbers beside the kind: keeping them takes longer. */
   readonly isWide: boolean
+  /** Whether all that the dictionary reads of an event follows from its kind alone: what units, how much, what family. */
+  readonly isSettled?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
 }
@@ -63,6 +65,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   private page: number[] = NO_PAGE
   private used = 0
   private noted = 0
+  /** Whether anybody wants to know how numbers came about: for who does not, rules build no breakdowns. */
+  readonly explains: boolean = true
   /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
   witness: (() => void) | null = null
   /** The steps in which anything happened, and the index of the first event of each. */

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ARMIES, UNITS } from '../rulesets/hex/content/index.ts'
 import { boardRows, columnCounts } from '../rulesets/hex/board/deployment.ts'
 import { armyCost, hex, randomArmy } from '../rulesets/hex/index.ts'
-import { world } from '../rulesets/world/index.ts'
 import { Battle } from './battle.ts'
 import { ActionRefused, SetupError, UsageError } from './errors.ts'
 import { type Json, plainJson } from './json.ts'
 import { Muster } from './muster.ts'
 import { extent } from '../../../../tests/extent.ts'
+
+/** Rules whose seats bring nothing. */
+const { brings: _, ...without } = hex
 
 const OPEN: Json = { armies: [{ sealed: true }, { sealed: true }] }
 const first = plainJson(ARMIES[0].units)
@@ -169,7 +171,7 @@ describe('a muster', () => {
       extensions: { deployment: [null, null], terrain: [[8, 4]] },
     }
     expect(Muster.of(hex, whole)).toBeNull()
-    expect(Muster.of(world, {})).toBeNull()
+    expect(Muster.of(without, {})).toBeNull()
     const open = [0, 1].reduce<Json>((setup, seat) => hex.brings?.opened(setup, seat) ?? null, whole)
     expect(open).toEqual({ ...Object(whole), armies: [{ sealed: true }, { sealed: true }] })
     const budget: Json = { armies: [{ sealed: true, points: 30 }, second] }
@@ -196,7 +198,7 @@ describe('a muster', () => {
   })
 
   test('only where the ruleset lets seats bring something', () => {
-    expect(() => new Muster(world, {})).toThrow(UsageError)
+    expect(() => new Muster(without, {})).toThrow(UsageError)
     expect(hex.brings?.jsonSchema()).toMatchObject({ type: 'array' })
   })
 })

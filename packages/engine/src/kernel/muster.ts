@@ -95,8 +95,8 @@ export class Muster<T extends RulesetTypes = RulesetTypes> {
   /** The setup that all parts make together. Only when the muster is complete. */
   complete(): Json {
     if (!this.isComplete) throw new UsageError(`seats ${this.waiting.join(', ')} have yet to bring their part`)
-    let setup = this.setup
-    for (const [seat, value] of this.#brought) setup = this.#brings.place(setup, seat, value)
-    return setup
+    // By seat, not by who came first: where names must differ, that is no matter of haste.
+    const parts = [...this.#brought].toSorted(([a], [b]) => a - b)
+    return parts.reduce((setup, [seat, value]) => this.#brings.place(setup, seat, value), this.setup)
   }
 }

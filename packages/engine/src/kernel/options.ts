@@ -2,7 +2,7 @@ import type { Seed } from '../random/seed.ts'
 import type { RulesetTypes } from './contract.ts'
 import { UsageError } from './errors.ts'
 import { isLuck, type LuckChange } from './replay/luck.ts'
-import type { SeatAgent } from './seating.ts'
+import type { SeatAgent } from './seats/seating.ts'
 import { foundText } from './setup.ts'
 import type { Change } from './what-if.ts'
 
@@ -15,7 +15,7 @@ export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
   readonly luck?: readonly LuckChange[]
   /** By seat; absent seats are decided by whoever calls `act`. What agents of one's own choose is checked. */
   readonly agents?: readonly SeatAgent<T>[]
-  /** Playouts a decision, for agents that search. */
+  /** Playouts a decision, for agents that search and are not named with a number of their own (`search@200`). */
   readonly iterations?: number
   /** Keep every event from the start. A listener who comes later costs running the past once more. */
   readonly listen?: boolean
@@ -38,6 +38,12 @@ export interface ForkOptions<T extends RulesetTypes = RulesetTypes> {
   readonly agents?: readonly SeatAgent<T>[]
 }
 
+/** How long a battle waits. */
+export interface PlayOptions {
+  /** Milliseconds that an agent may take for a decision; as many as it likes when absent. */
+  readonly timeout?: number
+}
+
 const BATTLE_OPTIONS = [
   'seed',
   'generator',
@@ -53,6 +59,16 @@ const FORK_OPTIONS = ['action', 'setup', 'seed', 'luck', 'agents'] satisfies rea
 
 export function checkForkOptions(options: object): void {
   checkNames(options, FORK_OPTIONS)
+}
+
+export function checkPlayOptions(options: PlayOptions): void {
+  checkNames(options, ['timeout'] satisfies readonly (keyof PlayOptions)[])
+  const { timeout } = options
+  // What timers take: beyond it they fire at once.
+  if (timeout === undefined || (Number.isSafeInteger(timeout) && timeout >= 1 && timeout < 2 ** 31)) return
+  throw new UsageError(
+    `timeout: expected a whole number of milliseconds from 1 to 2^31 - 1, found ${foundText(timeout)}`,
+  )
 }
 
 /** A misspelt option would do nothing, and nobody would know. */

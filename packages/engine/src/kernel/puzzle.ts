@@ -37,6 +37,11 @@ export interface PuzzleChoice<T extends RulesetTypes = RulesetTypes> {
 /** The puzzles of a pack, and what they ask for. */
 export interface PuzzleBook<T extends RulesetTypes = RulesetTypes> {
   load(): Promise<readonly Puzzle[]>
+  /**
+   * By the id of a scenario, the setup in which its puzzles begin, where it is another one than the scenario's: puzzles
+   * stay what they are, whatever becomes of the balance of scenarios.
+   */
+  readonly grounds?: Readonly<Record<string, Json>>
   /** The question of a puzzle, in a sentence. */
   question(theme: Theme): Text
   /** What a puzzle is about, by what its seat does until it has what it wanted; the first of it is the answer. */

@@ -1,10 +1,10 @@
-import type { RefinementCtx } from 'zod'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { SetupError, setupIssue, type SetupIssue } from './errors.ts'
 import { foundText } from './faults/found.ts'
+import { shapeOf } from './faults/json-schema.ts'
 import { checkShape, faultPhrase, type ShapeFault, valueAt } from './faults/shape.ts'
 import { hostilePart } from './hostile.ts'
-import { frozenCopy, isRecord, type Json } from './json.ts'
+import { frozenCopy, isRecord, type Json, plainJson } from './json.ts'
 import type { Phrase } from './meaning/phrase.ts'
 import { englishText } from './meaning/teller.ts'
 import { say } from './words/index.ts'
@@ -39,23 +39,23 @@ export function setupSchema<Setup>(
       if (issues.length > 0) throw new SetupError(issues)
       return shape.value
     },
-    jsonSchema() {
-      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-      const parsed: Json = JSON.parse(text)
-      return parsed
-    },
+    jsonSchema: () => jsonSchemaOf(schema),
   }
 }
 
-/** What a file says for editors about its own form, `$schema`, is no part of a setup. */
-function withoutSchema(input: unknown): unknown {
+export function jsonSchemaOf(schema: z.core.$ZodType): Json {
+  return plainJson({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...shapeOf(schema) })
+}
+
+/** What a file says for editors about its own form, `$schema`, is no part of what it holds. */
+export function withoutSchema(input: unknown): unknown {
   if (!isRecord(input) || typeof input['$schema'] !== 'string') return input
   const { $schema: _, ...setup } = input
   return setup
 }
 
 /** Refuses what a schema's own check found, in words for any language. For `superRefine`. */
-export function refuse(context: RefinementCtx, says: Phrase, path: readonly PropertyKey[] = []): void {
+export function refuse(context: z.core.$RefinementCtx, says: Phrase, path: readonly PropertyKey[] = []): void {
   context.addIssue({ code: 'custom', message: englishText(says), params: { says }, path: [...path] })
 }
 

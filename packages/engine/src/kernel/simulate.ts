@@ -31,6 +31,7 @@ export function finish<T extends RulesetTypes>(
   log: EventLog<T['Event']> | null = null,
 ): Outcome {
   try {
+    ruleset.playOn?.(state, stepLimit, log, agents)
     onlyAgent(agents)?.playOn?.(state, stepLimit, log)
     for (;;) {
       const turn = ruleset.next(state)

@@ -26,7 +26,7 @@ beforeAll(() => learn('zh'))
 describe('words for ids', () => {
   test('are the ruleset’s own, else the kernel’s, else none', () => {
     expect(phraseFor(words, 'reason.stalemate')).toEqual({ code: 'wording-test:reason.stalemate' })
-    expect(phraseFor(undefined, 'reason.stalemate')).toEqual({ code: 'kernel:reason.stalemate' })
+    expect(phraseFor(undefined, 'reason.stalemate')).toEqual({ code: 'ids:reason.stalemate' })
     expect(phraseFor(words, 'reason.none')).toBeNull()
     expect(phraseFor(words, 'toString')).toBeNull()
     expect(reasonText(worded, 'luck')).toBe('luck')
@@ -47,7 +47,7 @@ describe('words for ids', () => {
 
   test('of outcomes say who won and why', () => {
     const outcome: Outcome = { result: 'win', seat: 1, winner: 'kilns', reason: 'elimination', steps: 9 }
-    expect(englishText(outcomeText(worded, plan, outcome))).toBe('The Kilns wins: nobody else is left')
+    expect(englishText(outcomeText(worded, plan, outcome))).toBe('The Kilns won: nobody else is left')
     const draw: Outcome = { ...outcome, result: 'draw', seat: null, winner: null, reason: 'stalemate' }
     expect(englishText(outcomeText(worded, plan, draw))).toBe('a draw: both are tired')
     const open: Outcome = { ...draw, result: 'undecided', reason: 'stepLimit' }

@@ -2,18 +2,19 @@ import type { Outcome, Ruleset, RulesetTypes } from './contract.ts'
 import { seatNamesOf } from './defaults.ts'
 import type { Phrase, Text } from './meaning/phrase.ts'
 import type { Vocabulary } from './meaning/vocabulary.ts'
-import { kernelWords, say } from './words/index.ts'
+import { idWords } from './words/ids/index.ts'
+import { say } from './words/index.ts'
 
 /*
  * Words for ids. A ruleset has them under codes that begin alike (`reason.ID`, `measure.STEM`, `field.KEY`, …); what
- * many rulesets have in common is among the kernel's words. Where nobody has words, the id is shown as it is.
+ * many rulesets have in common is in `words/ids`. Where nobody has words, the id is shown as it is.
  */
 
 type Worded = Pick<Ruleset, 'words'>
 
-/** The phrase of a code without values: the ruleset's own, else the kernel's, else null. */
+/** The phrase of a code without values: the ruleset's own, else the one that all share, else null. */
 export function phraseFor(words: Vocabulary | undefined, code: string): Phrase | null {
-  for (const room of [words, kernelWords]) {
+  for (const room of [words, idWords]) {
     if (room !== undefined && Object.hasOwn(room.english, code)) return { code: `${room.room}:${code}` }
   }
   return null
@@ -34,8 +35,14 @@ export const eventText = wordsOf('event')
 export const entryKindText = wordsOf('of')
 /** A moment at which a person may want to be asked, see `PlayerAid.moments`. */
 export const momentText = wordsOf('moment')
-/** An agent's name. */
-export const agentText = wordsOf('agent')
+const agentName = wordsOf('agent')
+
+/** An agent's name, with its playouts where it is written with them (`search@200`). */
+export function agentText(ruleset: Worded, id: string): Text {
+  const [, name, digits] = /^(.+)@(\d+)$/.exec(id) ?? []
+  if (name === undefined) return agentName(ruleset, id)
+  return say('agentAbout.mindWithBudget', { agent: agentName(ruleset, name), iterations: Number(digits) })
+}
 
 /** How a battle ended, in one line. */
 export function outcomeText<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan'], outcome: Outcome): Phrase {

@@ -112,6 +112,34 @@ export const threeRuns: Law = {
   },
 }
 
+/** Battles are cut short here: steps from the start, and from there on. */
+const CUTS = [0, 1, 2, 5, 11, 24, 60]
+
+export const playingOn: Law = {
+  name: 'playing on',
+  statement: 'the rules that play on come, from any state and to any limit, to the same state as step by step',
+  applies: (ruleset) => ruleset.playOn !== undefined,
+  check(sample) {
+    const { ruleset, generator, seed } = sample
+    const plan = planOf(sample)
+    const stepByStep = { ...ruleset, playOn: undefined }
+    const quick = ruleset.start(plan, createGenerator(generator, seed), null)
+    const slow = ruleset.start(plan, createGenerator(generator, seed), null)
+    const agents = randomAgents(sample, plan)
+    const others = randomAgents(sample, plan)
+    for (const cut of [...CUTS, ruleset.stepLimit(plan)]) {
+      const outcome = finish(ruleset, quick, quick.steps + cut, agents)
+      const expected = finish(stepByStep, slow, slow.steps + cut, others)
+      must(
+        this.name,
+        JSON.stringify(outcome) === JSON.stringify(expected),
+        () => `${JSON.stringify(outcome)} at ${cut}`,
+      )
+      must(this.name, hashState(ruleset, quick) === hashState(ruleset, slow), () => `${cut} steps end elsewhere`)
+    }
+  },
+}
+
 /** Where an agent on every seat brings a battle from its present state, and what happens on the way. */
 function playedOn<T extends RulesetTypes>(battle: Battle<T>, agent: Agent<T>): string {
   const { ruleset, stepLimit } = battle

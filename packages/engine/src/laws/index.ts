@@ -1,7 +1,8 @@
 import { legalAccepted, othersRefused } from './actions.ts'
+import { namedChance } from './chance.ts'
 import { atOnce, hiddenChoices } from './choices.ts'
 import { clones, sameInputs, savedTwin, scripted } from './determinism.ts'
-import { forks, replays, tampering, threeRuns, undo } from './history.ts'
+import { forks, playingOn, replays, tampering, threeRuns, undo } from './history.ts'
 import { causes, memory, noLeaks } from './knowledge.ts'
 import type { Law } from './law.ts'
 import { dictionaryHolds, everythingTold, glossaryHolds } from './meaning.ts'
@@ -28,12 +29,14 @@ export const laws: readonly Law[] = [
   replays,
   tampering,
   threeRuns,
+  playingOn,
   sprints,
   causes,
   noLeaks,
   hiddenChoices,
   atOnce,
   redealsAll,
+  namedChance,
   memory,
   dictionaryHolds,
   everythingTold,

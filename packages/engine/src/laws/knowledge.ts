@@ -1,5 +1,5 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
-import { makeAgent } from '../kernel/seating.ts'
+import { makeAgent } from '../kernel/seats/seating.ts'
 import { englishText } from '../kernel/meaning/teller.ts'
 import { EventLog } from '../kernel/event-log.ts'
 import { canonicalText, plainJson } from '../kernel/json.ts'

@@ -49,8 +49,9 @@ function withEvents(occurrence: Partial<Occurrence>, types?: readonly string[]):
       get types() {
         return [...known]
       },
-      hasAmount: () => true,
+      has: () => true,
       read,
+      brief: () => -1,
     },
   }
 }

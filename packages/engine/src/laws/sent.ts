@@ -1,7 +1,7 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
 import { kindOf, strengthOf } from '../kernel/defaults.ts'
 import { canonicalText, type Json, plainJson } from '../kernel/json.ts'
-import { makeAgent } from '../kernel/seating.ts'
+import { makeAgent } from '../kernel/seats/seating.ts'
 import { deciders } from '../kernel/turn.ts'
 import { variations } from './actions.ts'
 import type { LawSample } from './law.ts'

@@ -13,6 +13,8 @@ const TEMPER_B = 0x9d2c5680 | 0
 const TEMPER_C = 0xefc60000 | 0
 /** Words made at a time: short battles use few. */
 const CHUNK = 32
+/** Numbers up to this one are drawn from several words at once: within 32 bits, sign included. */
+const MOST_AT_ONCE = 1 << 29
 
 /**
  * Bit-compatible with CPython's `random.Random(seed)` for whole seeds.
@@ -107,12 +109,25 @@ export class Mt19937 extends Stream {
 
   /** The same as in `Stream`, straight from the words that are made already: agents that draw do little else. */
   override below(n: number): number {
-    if (!(n >= 1 && n <= 4294967295)) return super.below(n)
+    if (!(n >= 1 && n <= MOST_AT_ONCE)) return super.below(n)
     const shift = Math.clz32(n)
     for (;;) {
-      if (this.index === this.filled) this.fill()
-      const value = tempered(this.next[this.index]) >>> shift
-      this.index += 1
+      if (this.index + 3 > this.filled && this.filled < SIZE) this.fill()
+      const { next, index } = this
+      if (index + 3 > this.filled) {
+        const value = this.word() >>> shift
+        if (value < n) return value
+        continue
+      }
+      // Three words at once, since which of them is the first below n cannot be foreseen: a branch would be a guess.
+      const first = tempered(next[index]) >>> shift
+      const second = tempered(next[index + 1]) >>> shift
+      const third = tempered(next[index + 2]) >>> shift
+      // All bits where it is n or more, none otherwise.
+      const over = (n - 1 - first) >> 31
+      const overAgain = over & ((n - 1 - second) >> 31)
+      this.index = index + 1 - over - overAgain
+      const value = first ^ ((first ^ second) & over) ^ ((second ^ third) & overAgain)
       if (value < n) return value
     }
   }

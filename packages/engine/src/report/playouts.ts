@@ -1,7 +1,7 @@
 import { otherWorld } from '../agents/worlds.ts'
 import type { Agent, Outcome, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { LimitReached } from '../kernel/errors.ts'
-import { makeAgent } from '../kernel/seating.ts'
+import { makeAgent } from '../kernel/seats/seating.ts'
 import { finish } from '../kernel/simulate.ts'
 import type { Stream } from '../random/generator.ts'
 import { Sfc32 } from '../random/sfc32.ts'

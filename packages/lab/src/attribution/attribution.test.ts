@@ -1,7 +1,9 @@
+import { contentPacks } from '@quintain/engine/content'
 import { englishText } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
 import { extent } from '../../../../tests/extent.ts'
 import { company, runCompany } from '../testing/company-lab.ts'
+import { carryingLists } from './parts.ts'
 
 const COMPANY = [
   { name: 'Anvil', worth: 0.2 },
@@ -118,4 +120,18 @@ test('against a field parts are worth what they are worth on average, and each o
   expect(battles).toBeGreaterThan(2000 + 8 * 2 * 2 * 2000)
   const homeless = { battles: 10, attribute: { ...PARTS, field } }
   expect(() => company([COMPANY, []], homeless)).toThrow('attribute.rival: is missing')
+})
+
+test('lists to choose from are those that can carry a side: no phrases, no effects for the ear', () => {
+  const paths = contentPacks.map(({ ruleset, scenarios: [{ setup }] }) => [
+    ruleset.id,
+    carryingLists(ruleset, setup).map(({ path }) => path),
+  ])
+  expect(Object.fromEntries(paths)).toMatchObject({
+    hex: ['armies[0]', 'armies[1]'],
+    atb: ['characters', 'characters[0].skills', 'characters[1].skills'],
+    chain: ['players[0].deck', 'players[1].deck'],
+    party: ['party.members', 'party.members[0].passives', 'foes'],
+  })
+  expect(carryingLists(contentPacks[0].ruleset, { nothing: 'right' })).toEqual([])
 })

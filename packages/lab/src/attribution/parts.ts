@@ -1,4 +1,15 @@
-import { changed, isRecord, type Json, pathKeys, type PartList, partListsOf, valueAt } from '@quintain/engine'
+import {
+  changed,
+  entryId,
+  isRecord,
+  type Json,
+  pathKeys,
+  type PartList,
+  partListsOf,
+  QuintainError,
+  type Ruleset,
+  valueAt,
+} from '@quintain/engine'
 import { baseSetup, type Subject, withChanges } from '../experiment/design.ts'
 import { written } from '../experiment/origins.ts'
 import { ExperimentError } from '../experiment/errors.ts'
@@ -49,6 +60,32 @@ export class WeighedList {
 
   #with(entries: readonly Json[]): Json {
     return changed(this.setup, [{ path: this.list.path, value: [...entries] }])
+  }
+}
+
+/**
+ * The lists of a setup that can carry a side, for those who choose one: of several things that the glossary knows, some
+ * of which the rules let go. Empty while the setup is not right.
+ */
+export function carryingLists(ruleset: Ruleset, setup: Json): readonly PartList[] {
+  if (!isPlayable(ruleset, setup)) return []
+  const entries = ruleset.glossary?.(ruleset.prepare(ruleset.setup.parse(setup)))
+  const known = entries === undefined ? null : new Set(entries.map(({ of, id }) => id.slice(entryId(of, '').length)))
+  return partListsOf(ruleset, setup).filter((list) => {
+    const { parts } = list
+    if (parts.length < 2 || !parts.every(({ id }) => known?.has(id) !== false)) return false
+    const weighed = new WeighedList(setup, list, undefined)
+    return parts.some(({ id }) => isPlayable(ruleset, weighed.without(id)))
+  })
+}
+
+function isPlayable(ruleset: Ruleset, setup: Json): boolean {
+  try {
+    ruleset.prepare(ruleset.setup.parse(setup))
+    return true
+  } catch (error) {
+    if (error instanceof QuintainError) return false
+    throw error
   }
 }
 

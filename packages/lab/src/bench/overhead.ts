@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Bench, goldenRuleset, goldenRulesets, readBench } from '@quintain/engine/conformance'
 import { prepareExperiment } from '../running/run-experiment.ts'
-import { CellPlayer } from '../playing/play-chunk.ts'
+import { CellPlayer } from '../playing/cell-player.ts'
 import { benchSubject } from './subject.ts'
 
 /**
- * What the lab in outcome mode adds to the bare battles of `quintain bench`. Prints bench time / lab time.
+ * What the lab in outcome mode adds to the bare battles of `quintain bench`, and detailed mode to outcome mode. Prints
+ * bench time / lab time, and detailed time / lab time.
  *   node packages/lab/dist/bench/overhead.js [--file FILE] [--battles 200000] [--rng KIND] [--rounds 7]
  */
 const { values } = parseArgs({
@@ -23,13 +24,16 @@ const kind = values.rng ?? file.rng.kind
 const battles = Number(values.battles)
 const { ruleset, suite } = goldenRuleset(file.ruleset, goldenRulesets)
 const bench = new Bench(ruleset, suite.bench, { ...file, rng: { ...file.rng, kind }, battles })
-const { subject, design } = prepareExperiment(await benchSubject(values.file, { battles, generator: kind }))
-const { chunk, cells } = design
-const player = new CellPlayer(subject.ruleset, cells[0].spec)
 
-function lab(): void {
-  for (let from = 0; from < battles; from += chunk)
-    player.play({ from, count: Math.min(chunk, battles - from), rows: false })
+/** Plays all battles in chunks, as executors do. */
+async function lab(mode: 'outcome' | 'detailed'): Promise<() => void> {
+  const asked = await benchSubject(values.file, { battles, generator: kind, mode })
+  const { chunk, cells } = prepareExperiment(asked).design
+  const player = new CellPlayer(asked.ruleset, cells[0].spec)
+  return () => {
+    for (let from = 0; from < battles; from += chunk)
+      player.play({ from, count: Math.min(chunk, battles - from), rows: false })
+  }
 }
 
 function seconds(work: () => unknown): number {
@@ -39,15 +43,27 @@ function seconds(work: () => unknown): number {
   return (used.user + used.system) / 1e6
 }
 
+const [outcome, detailed] = [await lab('outcome'), await lab('detailed')]
 bench.play()
-lab()
+outcome()
+detailed()
 const times = Array.from({ length: Number(values.rounds) }, () => ({
   bench: seconds(() => bench.play()),
-  lab: seconds(lab),
+  outcome: seconds(outcome),
+  detailed: seconds(detailed),
 }))
-const shares = times.map((time) => time.bench / time.lab).toSorted((a, b) => a - b)
-const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1]
-const nanoseconds = (total: number): string => ((total / battles) * 1e9).toFixed(0)
-console.log(`bench: ${nanoseconds(middle(times.map((time) => time.bench)))} ns a battle (${file.name}, ${kind})`)
-console.log(`lab:   ${nanoseconds(middle(times.map((time) => time.lab)))} ns a battle`)
-console.log(`share: ${middle(shares).toFixed(2)} (${shares[0].toFixed(2)} to ${shares[shares.length - 1].toFixed(2)})`)
+type Times = (typeof times)[number]
+const sorted = (of: (time: Times) => number): readonly number[] => times.map(of).toSorted((a, b) => a - b)
+const middle = (of: (time: Times) => number): number => sorted(of)[times.length >> 1]
+const nanoseconds = (of: (time: Times) => number): string => ((middle(of) / battles) * 1e9).toFixed(0)
+const spread = (of: (time: Times) => number): string => {
+  const list = sorted(of)
+  return `${middle(of).toFixed(2)} (${list[0].toFixed(2)} to ${list[list.length - 1].toFixed(2)})`
+}
+console.log(`bench:    ${nanoseconds((time) => time.bench)} ns a battle (${file.name}, ${kind})`)
+console.log(
+  `lab:      ${nanoseconds((time) => time.outcome)} ns a battle, share ${spread((time) => time.bench / time.outcome)}`,
+)
+console.log(
+  `detailed: ${nanoseconds((time) => time.detailed)} ns a battle, ratio ${spread((time) => time.detailed / time.outcome)}`,
+)

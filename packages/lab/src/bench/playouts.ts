@@ -1,7 +1,7 @@
 // node packages/lab/dist/bench/playouts.js <ruleset> [playouts]: how many playouts a second `search` makes at the first
 // decision with a choice, in each scenario of the ruleset's ladder. CPU time of this thread.
-// Where all choices come to the same, search stops early, and the figure is too high.
-import { createGenerator, makeAgent } from '@quintain/engine'
+// Search may stop before its budget is spent, so playouts are counted: each begins with one world dealt anew, or copied.
+import { createGenerator, makeAgent, type Ruleset } from '@quintain/engine'
 import { contentPacks } from '@quintain/engine/content'
 
 const ROUNDS = 5
@@ -14,6 +14,23 @@ if (pack === undefined) {
 }
 const { ruleset, scenarios } = pack
 const iterations = Number(budget)
+let playouts = 0
+const uncounted = { ...ruleset }
+const counted: Partial<Ruleset> =
+  ruleset.redeal === undefined
+    ? {
+        clone(state) {
+          playouts += 1
+          return uncounted.clone(state)
+        },
+      }
+    : {
+        redeal(state, seat, random) {
+          playouts += 1
+          return uncounted.redeal?.(state, seat, random) ?? uncounted.clone(state)
+        },
+      }
+Object.assign(ruleset, counted)
 for (const scenario of scenarios.filter((one) => ruleset.ladder?.scenarios.includes(one.id) ?? true)) {
   const plan = ruleset.prepare(ruleset.setup.parse(scenario.setup))
   const state = ruleset.start(plan, createGenerator(ruleset.traits.generators[0], 1), null)
@@ -26,9 +43,10 @@ for (const scenario of scenarios.filter((one) => ruleset.ladder?.scenarios.inclu
   const { seat } = turn
   const speeds = Array.from({ length: ROUNDS }, (_, seed) => {
     const agent = makeAgent(ruleset, plan, 'search', { seed, seat, iterations })
+    playouts = 0
     const before = process.cpuUsage()
-    agent.choose(state, seat)
-    return iterations / (process.cpuUsage(before).user / 1_000_000)
+    void agent.choose(state, seat)
+    return playouts / (process.cpuUsage(before).user / 1_000_000)
   }).toSorted((a, b) => a - b)
   console.log(`${scenario.id}: ${Math.round(speeds[Math.floor(ROUNDS / 2)])} playouts/s`)
 }

@@ -18,6 +18,8 @@ export interface CellSpec {
   readonly rulesetVersion: number
   /** The module that exports the ruleset, when it is not built in. */
   readonly module: string | null
+  /** The modules of agents of one's own, by the names that they have in the experiment. */
+  readonly agentModules?: Readonly<Record<string, string>>
   readonly generator: string
   /** Text of a `SeedScope`. */
   readonly scope: string

@@ -3,12 +3,14 @@ import {
   choicePhrase,
   ENGINE_VERSION,
   type Json,
+  namedAgent,
   QuintainError,
   type Ruleset,
   wishesOf,
 } from '@quintain/engine'
 import { combinations, type Level } from './axes.ts'
 import type { Arm, Cell, CellSpec } from './cell.ts'
+import type { Decider } from './decider.ts'
 import { ExperimentError } from './errors.ts'
 import { type ChangeInput, type Entrant, type Experiment, MOST_CELLS } from './experiment.ts'
 import { atEveryRung } from './skill.ts'
@@ -22,7 +24,11 @@ export interface Subject {
   readonly ruleset: Ruleset
   /** The module that exports the ruleset, when it is not built in. */
   readonly module: string | null
+  /** The modules of agents that are not the ruleset's own, by name; `ruleset` has them already (`withAgents`). */
+  readonly agentModules?: Readonly<Record<string, string>>
   readonly setup: Json
+  /** Who decides where the experiment names nobody; null for the ruleset's heuristic, absent where nobody has chosen yet. */
+  readonly decider?: Decider | null
 }
 
 /** Everything that an experiment will play, checked. */
@@ -49,7 +55,7 @@ export function designOf(subject: Subject): Design {
     }
     names.add(name)
   }
-  return { cells, chunk: chunkSize(experiment) }
+  return { cells, chunk: chunkSize(experiment, [experiment.agents ?? ''].flat().includes('search')) }
 }
 
 export function baseSetup({ experiment, setup }: Subject): Json {
@@ -59,7 +65,7 @@ export function baseSetup({ experiment, setup }: Subject): Json {
 export type SpecMaker = (arms: readonly Arm[], swapped: boolean, scope: Json, origin: Origin) => CellSpec
 
 /** Makes specs with everything that all cells of an experiment share, and checks their setups. */
-export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
+export function specMaker({ experiment, ruleset, module, agentModules, decider }: Subject): SpecMaker {
   const { generator } = experiment
   if (generator !== undefined && !ruleset.traits.generators.some((kind) => kind === generator)) {
     const known = choicePhrase(ruleset.traits.generators)
@@ -69,7 +75,7 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
   return (arms, swapped, scope, origin) => {
     const plans = arms.flatMap(({ setups }, arm) => setups.map((setup) => checkedPlan(ruleset, setup, origin, arm)))
     const seats = plans.map((plan) => ruleset.seats(plan))
-    const agents = agentsOf(experiment, ruleset, seats[0])
+    const agents = agentsOf(experiment, ruleset, seats[0], decider?.agent)
     if (agents.length > 0 && seats.some(({ length }) => length !== agents.length)) {
       throw new ExperimentError(origin.path, say('otherSeats'))
     }
@@ -78,6 +84,7 @@ export function specMaker({ experiment, ruleset, module }: Subject): SpecMaker {
       ruleset: ruleset.id,
       rulesetVersion: ruleset.version,
       module,
+      agentModules,
       // Arms are compared under the same luck: it is the first one's to say where it comes from.
       generator:
         experiment.pairing === 'purposes'
@@ -123,19 +130,24 @@ export function withChanges(setup: Json, changes: readonly WrittenChange[], path
   }, setup)
 }
 
-function agentsOf({ agents }: Experiment, ruleset: Ruleset, seats: readonly string[]): readonly string[] {
+function agentsOf(
+  { agents }: Experiment,
+  ruleset: Ruleset,
+  seats: readonly string[],
+  chosen: string | undefined,
+): readonly string[] {
   const known = Object.keys(ruleset.agents)
   if (known.length === 0) {
     if (agents !== undefined) throw new ExperimentError('agents', say('nobodyDecides', { ruleset: ruleset.id }))
     return []
   }
-  const fallback = known.includes('heuristic') ? 'heuristic' : known[0]
+  const fallback = chosen ?? (known.includes('heuristic') ? 'heuristic' : known[0])
   const given = typeof agents === 'string' ? seats.map(() => agents) : (agents ?? seats.map(() => fallback))
   if (given.length !== seats.length) {
     throw new ExperimentError('agents', say('otherAgents', { seats: seats.length, names: seats }))
   }
   for (const name of given) {
-    if (known.includes(name)) continue
+    if (namedAgent(ruleset, name) !== null) continue
     throw new ExperimentError('agents', say('unknownAgent', { ruleset: ruleset.id, agent: name, known }))
   }
   return given
@@ -229,14 +241,16 @@ function forSeat(change: WrittenChange, seat: number): WrittenChange {
   return { ...change, path: fill(change.path), value }
 }
 
-function chunkSize({ chunk, battles, until, test, cap, agents, matchups }: Experiment): number {
+/** Battles of agents that search are slow: few of them at a time keep all workers busy. */
+export function chunkSize({ chunk, battles, until, test, cap, matchups, mode }: Experiment, slow: boolean): number {
   // Swapped pairs stay together.
   if (chunk !== undefined) return matchups === undefined ? chunk : chunk + (chunk % 2)
-  const slow = agents !== undefined && [agents].flat().includes('search')
   const most = battles ?? cap ?? 1
   const sequential = until !== undefined || test !== undefined
   const largest = slow ? 8 : sequential ? 128 : 2048
   let size = slow ? 2 : 16
-  while (size * 2 <= largest && size * 128 <= most) size *= 2
+  // Hundreds of measures are handed over with every chunk in detailed mode.
+  const chunks = mode === 'detailed' ? 32 : 128
+  while (size * 2 <= largest && size * chunks <= most) size *= 2
   return size
 }

@@ -1,5 +1,6 @@
 import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth, pathText } from '@quintain/engine'
 import * as z from 'zod'
+import { BUDGET_FORM } from './decider.ts'
 import { ExperimentError } from './errors.ts'
 import { say } from '../words/index.ts'
 import { attributeSchema, balanceSchema, exactSchema, searchSchema, weighSchema } from './studies.ts'
@@ -110,8 +111,18 @@ const schema = z.strictObject({
     .default('seeds')
     .describe('what versions share: their seeds, or the luck of each purpose that the rules draw for'),
   seed: z.union([z.int(), z.string()]).default(1),
-  agents: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  agents: z
+    .union([z.string(), z.array(z.string()).min(1)])
+    .optional()
+    .describe('who decides: one for all seats, or one a seat; search@200 has 200 playouts a decision'),
   skill: z.literal('ladder').optional().describe("every cell at each level of the ruleset's ladder"),
+  budget: z
+    .string()
+    .regex(BUDGET_FORM)
+    .optional()
+    .describe(
+      'time of one core, as 90s, 2m or 1h: the strongest level of the ladder that it allows decides; 10s when absent',
+    ),
   iterations: whole(1, 1_000_000).optional().describe('playouts a decision, for agents that search'),
   stepLimit: whole(1, MOST_BATTLES).optional().describe("steps a battle; the setup's own limit when absent"),
   mode: z.enum(['outcome', 'detailed']).default('outcome'),
@@ -232,6 +243,10 @@ function checkCombination(experiment: Experiment): void {
   }
   if (experiment.skill !== undefined && (tuning ?? pairs ?? experiment.agents) !== undefined) {
     throw new ExperimentError('skill', say('skillStandsAlone'))
+  }
+  const decided = (['agents', 'skill', 'iterations', 'exact'] as const).find((key) => experiment[key] !== undefined)
+  if (experiment.budget !== undefined && decided !== undefined) {
+    throw new ExperimentError('budget', say('standsAlone', { other: decided }))
   }
   if (tuning !== undefined) {
     if ((varied ?? pairs ?? other) !== undefined) throw new ExperimentError('tune', say('tuneStandsAlone'))

@@ -10,11 +10,14 @@ export class SeedScope {
   readonly text: string
   private readonly high: number
   private readonly low: number
+  /** Of the first 2^32 battles. */
+  private readonly upper: number
 
   constructor(text: string) {
     this.text = text
     this.high = Number.parseInt(text.slice(0, 8), 16) | 0
     this.low = Number.parseInt(text.slice(8), 16) | 0
+    this.upper = this.upperOf(0)
   }
 
   static of(baseSeed: number | string, part: Json): SeedScope {
@@ -24,10 +27,14 @@ export class SeedScope {
   /** The seed of battle `index`: a whole number of 53 bits. */
   seed(index: number): number {
     // The index in two words, so that more than 2^32 battles stay apart.
-    const upper = mix(this.high ^ mix((Math.floor(index / 4294967296) + 0x9e3779b9) | 0))
+    const upper = index < 4294967296 ? this.upper : this.upperOf(Math.floor(index / 4294967296))
     const first = mix(this.low ^ mix((index + upper) | 0))
     const second = mix(this.high ^ (first + 0x85ebca6b) ^ Math.imul(index | 0, 0x27d4eb2f))
     return (first >>> 0) * 2097152 + (second >>> 11)
+  }
+
+  private upperOf(word: number): number {
+    return mix(this.high ^ mix((word + 0x9e3779b9) | 0))
   }
 }
 

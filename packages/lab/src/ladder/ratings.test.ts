@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratingsOf, shareOf } from './ratings.ts'
+import { ratingsOf, shareInterval, shareOf } from './ratings.ts'
 
 /** A pairing in which the first wins so many of so many pairs of games, both of each. */
 function pairing(first: number, second: number, won: number, of: number) {
@@ -29,4 +29,13 @@ test('a clean sweep has a finite rating, and shares are of the first', () => {
   const sweep = [pairing(0, 1, 0, 20)]
   expect(ratingsOf(2, sweep)[1].rating).toBeLessThan(2000)
   expect(shareOf(sweep, 0, 1)).toBe(0)
+})
+
+test('the interval of a share counts pairs of games, not games', () => {
+  const { low, high } = shareInterval(Array.from({ length: 100 }, (_, i) => (i % 4 === 0 ? 0 : 2)))
+  expect(low).toBeCloseTo(0.75 - 1.984 * Math.sqrt(0.1875 / 99), 3)
+  expect(high).toBeCloseTo(0.75 + 1.984 * Math.sqrt(0.1875 / 99), 3)
+  const swept = shareInterval(Array.from({ length: 100 }, () => 2))
+  expect(swept.high).toBe(1)
+  expect(swept.low).toBeCloseTo(0.963, 3)
 })

@@ -1,4 +1,5 @@
 import { createGenerator, Stream } from '@quintain/engine'
+import { type Interval, meanInterval, wilson } from '../statistics/statistics.ts'
 import type { Pairing } from './round-robin.ts'
 
 /** Strength on Elo's scale: 400 points more are ten wins to one. The first contender has 0. */
@@ -74,4 +75,15 @@ export function shareOf(pairings: readonly Pairing[], first: number, second: num
     games += 2 * pairing.points.length
   }
   return earned / games
+}
+
+/** The 95 % interval of the share that such points make. The two games of one seed share their luck: they are one reading. */
+export function shareInterval(points: readonly number[]): Interval {
+  const shares = points.map((each) => each / 2)
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  const variance = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / Math.max(1, shares.length - 1)
+  // Readings that are all alike say nothing of the spread.
+  if (variance === 0) return wilson(mean, shares.length, 0.95)
+  const { low, high } = meanInterval(mean, variance, shares.length, 0.95)
+  return { low: Math.max(0, low), high: Math.min(1, high) }
 }

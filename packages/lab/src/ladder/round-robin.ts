@@ -1,16 +1,5 @@
 import { createGenerator, makeAgent, type Ruleset, type Scenario, simulate } from '@quintain/engine'
 
-/** Who takes part: an agent and, where it searches, its budget. */
-export interface Contender {
-  readonly agent: string
-  readonly iterations?: number
-}
-
-/** `search@200` is the agent `search` with 200 playouts a decision. */
-export function contenderName({ agent, iterations }: Contender): string {
-  return iterations === undefined ? agent : `${agent}@${iterations}`
-}
-
 /** The games of two contenders: what the first earned in each pair of games with one seed and the seats swapped. */
 export interface Pairing {
   readonly first: number
@@ -23,7 +12,8 @@ export interface Pairing {
 export interface RoundRobin {
   readonly ruleset: Ruleset
   readonly scenarios: readonly Scenario[]
-  readonly contenders: readonly Contender[]
+  /** Agents by name, with a budget if one likes: `search@200`. */
+  readonly contenders: readonly string[]
   /** Of each pair in each scenario; every seed is played from both seats. */
   readonly games: number
   readonly seed: number
@@ -50,10 +40,9 @@ export function* roundRobin({ ruleset, scenarios, contenders, games, seed, known
         const play = (pair: number): number => {
           const luck = seed + pair
           return [0, 1].reduce((sum, own) => {
-            const agents = [0, 1].map((seat) => {
-              const { agent, iterations } = contenders[seat === own ? first : second]
-              return makeAgent(ruleset, plan, agent, { seed: luck, seat, iterations })
-            })
+            const agents = [0, 1].map((seat) =>
+              makeAgent(ruleset, plan, contenders[seat === own ? first : second], { seed: luck, seat }),
+            )
             const { seat } = simulate(ruleset, plan, createGenerator(generator, luck), agents)
             return sum + (seat === null ? 0.5 : seat === own ? 1 : 0)
           }, 0)

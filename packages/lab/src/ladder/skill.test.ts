@@ -1,20 +1,21 @@
 import { chain } from '@quintain/engine/rulesets/chain'
-import { content } from '@quintain/engine/rulesets/chain/content'
+import { content, duel } from '@quintain/engine/rulesets/chain/content'
 import { expect, test } from 'vitest'
 import { InlineExecutor, loaderOf } from '../playing/executor.ts'
 import { readExperiment } from '../experiment/experiment.ts'
 import { prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { exitCode } from '../results/gates.ts'
-import { contenderName, duels, roundRobin } from './round-robin.ts'
+import { duels, roundRobin } from './round-robin.ts'
 import { extent } from '../../../../tests/extent.ts'
 
-const scenario = (id: string) => content.scenarios.find((each) => each.id === id) ?? content.scenarios[0]
+/** With the same life on both sides it is good to begin, and better the better they play. */
+const uneven = duel('tide', 'tide')
 
 test('a verdict that changes with the skill of those who play is flagged, and is no pass', async () => {
   const experiment = readExperiment({
     name: 'first seat',
     ruleset: 'chain',
-    setup: scenario('mirror-tide').setup,
+    setup: uneven,
     skill: 'ladder',
     battles: extent(120, 300),
     // The strongest rung searches; with one playout it is as quick as the others.
@@ -22,7 +23,7 @@ test('a verdict that changes with the skill of those who play is flagged, and is
     measures: ['winRate.*', 'steps'],
     assert: ['winRate.Maren Oarhand (first seat) < 0.75'],
   })
-  const subject = { experiment, ruleset: chain, module: null, setup: scenario('mirror-tide').setup }
+  const subject = { experiment, ruleset: chain, module: null, setup: uneven }
   const results = await runExperiment(prepareExperiment(subject), { executor: new InlineExecutor(loaderOf([chain])) })
   const rungs = chain.ladder?.rungs ?? []
   expect(results.cells.map(({ name }) => name)).toEqual(rungs.map(({ agent }) => `skill=${agent}`))
@@ -38,8 +39,7 @@ test('skill stands alone', () => {
 })
 
 test('a round robin plays every pair in every duel from both seats', () => {
-  const contenders = [{ agent: 'expert' }, { agent: 'novice' }, { agent: 'search', iterations: 1 }]
-  expect(contenders.map(contenderName)).toEqual(['expert', 'novice', 'search@1'])
+  const contenders = ['expert', 'novice', 'search@1']
   const scenarios = duels(chain, content.scenarios).slice(0, 2)
   const pairings = [...roundRobin({ ruleset: chain, scenarios, contenders, games: 4, seed: 7 })]
   expect(pairings.map(({ first, second }) => [first, second])).toEqual(

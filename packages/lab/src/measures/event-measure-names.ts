@@ -41,5 +41,5 @@ export function eventMeasure(name: string, events: Dictionary | undefined): Even
     if (part !== null || !FAMILIES.some((known) => known === family)) return null
     return { what: 'family', of: family, field, part }
   }
-  return field === 'amount' && events.hasAmount(type) ? { what: 'amount', of: type, field, part } : null
+  return field === 'amount' && events.has(type, 'amount') ? { what: 'amount', of: type, field, part } : null
 }

@@ -58,6 +58,6 @@ export function measureCheck(
 /** What is counted of all events of each type. Parts of it by kind are known only once they happen. */
 function eventNames(events: Ruleset['events']): readonly string[] {
   return (events?.types ?? []).flatMap((type) =>
-    events?.hasAmount(type) === true ? [`events.${type}`, `${type}.amount`] : [`events.${type}`],
+    events?.has(type, 'amount') === true ? [`events.${type}`, `${type}.amount`] : [`events.${type}`],
   )
 }

@@ -1,3 +1,6 @@
+/** Of a cell: events may be counted under many names, and each takes memory. More than half are refused beforehand. */
+export const MOST_MEASURES = 4000
+
 /** Which measures are kept: names, or patterns in which `*` stands for anything. Without any, all are. */
 export class MeasureFilter {
   private readonly patterns: readonly RegExp[]

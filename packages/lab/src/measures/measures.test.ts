@@ -1,19 +1,23 @@
 import {
   type BattleEvent,
+  type BattleState,
   createGenerator,
   dictionary,
   englishText,
   type Ruleset,
+  type Scene,
   Teller,
   vocabulary,
 } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
+import { readExperiment } from '../experiment/experiment.ts'
 import { ruleset as coin } from '../known/coin.ts'
-import { BattleLog } from './battle-log.ts'
+import { prepareExperiment } from '../running/run-experiment.ts'
 import { eventMeasure } from './event-measure-names.ts'
-import { eventSums } from './event-measures.ts'
+import { EventCounts } from './event-counts.ts'
 import { isEitherOr, isHeadline, isShare, MeasureKinds } from './measure-kinds.ts'
 import { measureName } from './measure-names.ts'
+import { kindsMappedBack } from './swapped-kinds.ts'
 
 interface Bout extends BattleEvent {
   readonly unit?: number
@@ -38,12 +42,35 @@ const words = vocabulary('measures-test', { 'event.hit': 'a hit', 'measure.noise
 const bouts: Ruleset = { ...coin, events, kindOf, words, measureKinds: { noise: 'time', aim: 'share' } }
 const plain: Ruleset = { ...coin, events: undefined, kindOf: undefined }
 
-function sums(ruleset: Ruleset, list: readonly Bout[]): Record<string, number> {
-  const log = new BattleLog(ruleset)
-  log.state = { random: createGenerator('sfc32', 1), steps: 0 }
-  let cause: number | null = null
-  for (const event of list) cause = log.add(event, null, cause)
-  return Object.fromEntries(eventSums(ruleset, log))
+const STATE = { random: createGenerator('sfc32', 1), steps: 0 }
+
+/** What counts came to in the battle that ended last. */
+function told({ counts, times, amounts }: EventCounts): Record<string, number> {
+  const entries = counts.flatMap(({ events: happened, amount }, at): [string | null, number][] =>
+    times[at] === 0
+      ? []
+      : [
+          [happened, times[at]],
+          [amount, amounts[at]],
+        ],
+  )
+  return Object.fromEntries(entries.flatMap(([name, value]) => (name === null ? [] : [[name, value]])))
+}
+
+/** Each event follows from the one before; the first `early` ones are told before there is a state. */
+function sums(ruleset: Ruleset, list: readonly Bout[], early = 0): Record<string, number> {
+  const counts = new EventCounts(ruleset)
+  // Of another battle nothing is left.
+  for (const each of [list.slice(0, 2), list]) {
+    counts.begin(0)
+    let cause: number | null = null
+    each.forEach((event, at) => {
+      if (at === early) counts.follow(STATE)
+      cause = counts.add(event, null, cause)
+    })
+    counts.end(STATE)
+  }
+  return told(counts)
 }
 
 const FIGHT: readonly Bout[] = [
@@ -75,6 +102,34 @@ describe('events', () => {
     })
   })
 
+  test('that were told before there was a state count as all others, and those taken back do not', () => {
+    expect(sums(bouts, FIGHT, 3)).toEqual(sums(bouts, FIGHT))
+    expect(sums({ ...bouts, kindOf: undefined }, FIGHT)['events.hit']).toBe(3)
+    const counts = new EventCounts(bouts)
+    counts.begin(0)
+    counts.follow(STATE)
+    for (const event of [...FIGHT, ...FIGHT]) counts.add(event, null, 0)
+    counts.truncate(FIGHT.length)
+    expect(counts.length).toBe(FIGHT.length)
+    counts.end(STATE)
+    expect(told(counts)['hit.amount']).toBe(10)
+  })
+
+  test('that follow from the kinds of their notes are made once, and count as often as they were noted', () => {
+    let made = 0
+    const event = (kind: number): Bout => {
+      made += 1
+      return { type: 'hit', unit: 1, target: 2, harm: kind }
+    }
+    const counts = new EventCounts(bouts)
+    counts.begin(0)
+    counts.follow(STATE)
+    for (const kind of [5, 7, 5, 5]) counts.note({ isWide: false, isSettled: true, event, breakdown: () => null }, kind)
+    counts.end(STATE)
+    expect(made).toBe(2)
+    expect(told(counts)).toMatchObject({ 'events.hit.by=wolf': 4, 'hit.amount': 22, 'family.fire.amount': 22 })
+  })
+
   test('of a ruleset without a dictionary are counted, and every number of theirs is added up', () => {
     expect(sums(plain, FIGHT)).toEqual({
       'events.hit': 3,
@@ -93,13 +148,52 @@ describe('events', () => {
   test('know the kind of a unit that is gone at the end', () => {
     let alive = true
     const fading: Ruleset = { ...bouts, kindOf: (_state, unit) => (alive ? `kind ${unit}` : null) }
-    const log = new BattleLog(fading)
-    log.state = { random: createGenerator('sfc32', 1), steps: 0 }
+    const counts = new EventCounts(fading)
     const gone: Bout = { type: 'rest', unit: 7 }
-    log.add(gone)
+    counts.begin(0)
+    counts.follow(STATE)
+    counts.add(gone)
     alive = false
-    expect(eventSums(fading, log).get('events.rest.by=kind 7')).toBe(1)
+    counts.end(STATE)
+    expect(told(counts)).toMatchObject({ 'events.rest.by=kind 7': 1 })
   })
+})
+
+function unitsOfSide(kinds: readonly string[], side: number): Scene['units'] {
+  return kinds.map((kind) => ({ id: kind, kind, name: kind, side, alive: true, bars: [], badges: [] }))
+}
+
+test('more names than there is room for are refused before the first battle', () => {
+  const crowd = Array.from({ length: 1000 }, (_, at) => `kind ${at}`)
+  const scene = (): Scene => ({ caption: '', sides: [], units: unitsOfSide(crowd, 0) })
+  const ruleset: Ruleset = { ...coin, kindOf: (_state, id) => id, scene }
+  const asked = (measures: readonly string[]): unknown => {
+    const experiment = readExperiment({ name: 'crowd', ruleset: 'coin', battles: 10, mode: 'detailed', measures })
+    return prepareExperiment({ experiment, ruleset, module: null, setup: {} })
+  }
+  expect(() => asked([])).toThrow('measures: detailed mode finds more than 2000 measures here')
+  expect(() => asked(['events.*', 'winRate.*'])).not.toThrow()
+})
+
+test('kinds that go with a seat go with the entrant where seats are swapped', () => {
+  const unitsOf = new Map<BattleState, Scene['units']>()
+  const scene = (state: BattleState): Scene => ({ caption: '', sides: [], units: unitsOf.get(state) ?? [] })
+  const ruleset: Ruleset = { ...coin, kindOf: (_state, id) => id, scene }
+  /** By side: the kinds of its units. */
+  const fight = (...sides: readonly (readonly string[])[]): BattleState => {
+    const state = { ...STATE }
+    unitsOf.set(state, sides.flatMap(unitsOfSide))
+    return state
+  }
+  const named = (before: BattleState, swapped: BattleState, kinds: readonly string[]): readonly string[] =>
+    kinds.map(kindsMappedBack(ruleset, before, swapped))
+  const seats = fight(['fighter0'], ['fighter1'])
+  expect(named(seats, seats, ['fighter0', 'fighter1', 'blade'])).toEqual(['fighter1', 'fighter0', 'blade'])
+  const armies = fight(['wolf', 'bear'], ['wolf'])
+  expect(named(armies, fight(['wolf'], ['wolf', 'bear']), ['wolf', 'bear'])).toEqual(['wolf', 'bear'])
+  // What cannot be told apart stays as it is.
+  expect(named(fight(['wolf', 'wolf'], ['elk']), fight(['elk'], ['a', 'b']), ['a', 'b'])).toEqual(['wolf', 'wolf'])
+  expect(named(fight(['wolf', 'bear'], ['elk']), fight(['elk'], ['a', 'a']), ['a'])).toEqual(['a'])
 })
 
 test('names are read as what they count', () => {

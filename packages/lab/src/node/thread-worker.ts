@@ -1,6 +1,6 @@
 import { QuintainError, type Text } from '@quintain/engine'
 import type { CellSpec, Chunk } from '../experiment/cell.ts'
-import { PlayerCache } from '../playing/play-chunk.ts'
+import { PlayerCache } from '../playing/cell-player.ts'
 import { loadRuleset } from './load-ruleset.ts'
 
 const players = new PlayerCache()

@@ -6,8 +6,8 @@ import type { Tally } from '../statistics/tally.ts'
 const BLOCK = 128
 
 /**
- * What battles of a chunk are measured by, on the way to its tallies: a row for each battle, because many battles at a
- * time cost a fraction of one by one. Names mostly come in the same order in every battle, so the next one is where the
+ * What battles of a chunk are measured by, on the way to its tallies: a column for each measure, because many battles at
+ * a time cost a fraction of one by one. Names mostly come in the same order in every battle, so the next one is where the
  * last battle had it.
  */
 export class Columns {
@@ -20,11 +20,12 @@ export class Columns {
   /** By place: what values are added to; null where they are not wanted, undefined before the first. */
   private readonly sums: (Tally | null | undefined)[] = []
   private width = 16
-  /** Row by row; NaN where a battle has no such measure. */
-  private block = new Float64Array(BLOCK * this.width)
+  /** Column by column; NaN where a battle has no such measure, 0 where it is counted. */
+  private block = new Float64Array(BLOCK * this.width).fill(NaN)
+  /** By place, whether it is counted: nothing of it is 0. */
+  private readonly counted: boolean[] = []
+  /** Battles in the block. */
   private rows = 0
-  /** Where the present row begins. */
-  private start = 0
   private battle = -1
   private next = 0
 
@@ -37,10 +38,6 @@ export class Columns {
   /** A row for this battle. */
   begin(battle: number): void {
     if (this.rows === BLOCK || battle !== this.battle + 1) this.flush()
-    const { block, width } = this
-    const start = this.rows * width
-    for (let at = start; at < start + width; at += 1) block[at] = NaN
-    this.start = start
     this.rows += 1
     this.battle = battle
     this.next = 0
@@ -63,16 +60,40 @@ export class Columns {
     })
   }
 
+  /** The place of what is counted: from the battle at hand on, none of it is zero. -1 where it is not wanted. */
+  countedAt(name: string): number {
+    const place = this.placeOf(name)
+    if (!this.takes(place)) return -1
+    if (!this.counted[place]) {
+      this.counted[place] = true
+      this.block.fill(0, place * BLOCK + this.rows, (place + 1) * BLOCK)
+    }
+    return place
+  }
+
   /** As `add`, for those who know the place. */
   put(place: number, value: number): void {
-    if (place >= 0) this.block[this.start + place] = value
+    if (place >= 0) this.block[place * BLOCK + this.rows - 1] = value
+  }
+
+  /** As `put`, of several values whose places come one after the other in a list, from number `from` on. */
+  putAll(places: Int32Array, from: number, values: ArrayLike<number>): void {
+    const { block } = this
+    const row = this.rows - 1
+    for (let at = 0; at < values.length; at += 1) {
+      const place = places[from + at]
+      if (place >= 0) block[place * BLOCK + row] = values[at]
+    }
   }
 
   /** All that was added so far is in the tallies now. */
   flush(): void {
-    const first = this.battle - this.rows + 1
+    const { rows, block } = this
+    const first = this.battle - rows + 1
     for (let place = 0; place < this.sums.length; place += 1) {
-      this.sums[place]?.addRun(this.block, this.rows, first, place, this.width)
+      const start = place * BLOCK
+      this.sums[place]?.addRun(block, rows, first, start)
+      block.fill(this.counted[place] ? 0 : NaN, start, start + rows)
     }
     this.rows = 0
   }
@@ -92,18 +113,16 @@ export class Columns {
     const place = this.names.push(name) - 1
     this.places.set(name, place)
     this.sums.push(undefined)
+    this.counted.push(false)
     if (place === this.width) this.widen()
     return place
   }
 
   /** Makes room for twice as many names. */
   private widen(): void {
-    const { width, block, rows } = this
-    this.width = width * 2
+    const { block } = this
+    this.width *= 2
     this.block = new Float64Array(BLOCK * this.width).fill(NaN)
-    for (let row = 0; row < rows; row += 1) {
-      this.block.set(block.subarray(row * width, (row + 1) * width), row * this.width)
-    }
-    this.start = (rows - 1) * this.width
+    this.block.set(block)
   }
 }

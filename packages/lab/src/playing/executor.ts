@@ -1,7 +1,7 @@
 import type { Ruleset } from '@quintain/engine'
 import type { CellSpec, Chunk } from '../experiment/cell.ts'
 import type { ChunkResult } from '../statistics/chunk-result.ts'
-import { PlayerCache } from './play-chunk.ts'
+import { PlayerCache } from './cell-player.ts'
 
 /** Whoever plays chunks of battles. Results may come back in any order; what they are never depends on who played. */
 export interface Executor {

@@ -15,7 +15,7 @@ const FEWEST_CHOICES = 4
 /** By how much the chance to win must exceed that of any other choice. */
 const LEAD = 0.2
 /** Bounds of the work for one position. */
-const STEPS = { trials: 8_000, proof: 60_000, chance: 60_000 }
+const STEPS = { trials: 30_000, proof: 400_000, chance: 60_000 }
 const DEEPEST = 6
 
 /**

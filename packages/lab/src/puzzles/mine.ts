@@ -14,6 +14,7 @@ import {
   strengthOf,
   type Theme,
 } from '@quintain/engine'
+import { puzzleGrounds } from '@quintain/engine/puzzles'
 import { examine } from './examine.ts'
 import { ratingOf } from './rating.ts'
 
@@ -56,10 +57,10 @@ function* decisions(ruleset: Ruleset, setup: Json, agent: string, generator: str
 }
 
 /** The battle of a replay; null where chance was changed on the way, which no puzzle can tell. */
-export function minedReplay({ scenarios }: ContentPack, { setup, rng, actions }: Replay): MinedBattle | null {
+export function minedReplay(pack: ContentPack, { setup, rng, actions }: Replay): MinedBattle | null {
   if (rng.luck !== undefined && rng.luck.length > 0) return null
   const hash = hashJson(setup)
-  const known = scenarios.find((scenario) => hashJson(scenario.setup) === hash)
+  const known = puzzleGrounds(pack).find((scenario) => hashJson(scenario.setup) === hash)
   return { setup: known?.id ?? setup, generator: rng.kind, seed: rng.seed, actions }
 }
 
@@ -75,12 +76,13 @@ function* course(ruleset: Ruleset, plan: unknown, { generator, seed }: Pick<Mine
 
 /** The puzzles of a battle: at most one of each theme that is wanted. */
 export function* puzzlesIn(
-  { ruleset, scenarios }: ContentPack,
+  pack: ContentPack,
   book: PuzzleBook,
   { setup: written, generator, seed, actions }: MinedBattle,
   isWanted: (theme: Theme) => boolean,
 ): Generator<Puzzle> {
-  const setup = typeof written === 'string' ? scenarios.find(({ id }) => id === written)?.setup : written
+  const { ruleset } = pack
+  const setup = typeof written === 'string' ? puzzleGrounds(pack).find(({ id }) => id === written)?.setup : written
   const plan = ruleset.prepare(ruleset.setup.parse(setup))
   const taken = actions[Symbol.iterator]()
   const places: number[] = []

@@ -4,6 +4,7 @@ import type { Metagame } from '../metagame/metagame.ts'
 import type { OddBattle } from '../statistics/chunk-result.ts'
 import type { Findings } from './findings.ts'
 import type { Verdict } from './gates.ts'
+import type { Decider } from '../experiment/decider.ts'
 import type { Experiment } from '../experiment/experiment.ts'
 import type { Stop } from '../statistics/stopping.ts'
 import type { Doubt } from '../statistics/estimate.ts'
@@ -19,6 +20,8 @@ export interface Results extends Findings {
   readonly setup: Json
   /** False when it was stopped from outside: the figures hold for the battles that were played. */
   readonly complete: boolean
+  /** Who decided where the experiment names nobody and the ruleset has a ladder to choose from. */
+  readonly decider?: Decider
   readonly battles: number
   /** What was asked, answered in a sentence each; absent in results of the first release, as all below with `?`. */
   readonly answers?: readonly Text[]

@@ -6,7 +6,7 @@ import { weighingBattles } from '../weighing/weights.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
 
 /** How many battles an experiment may come to, for whoever shows how far it is. */
-export function mostBattles({ subject, design }: PreparedExperiment): number {
+export function mostBattles({ subject, design }: Pick<PreparedExperiment, 'subject' | 'design'>): number {
   const { battles, cap, tune, attribute, weights, search, balance } = subject.experiment
   const each = battles ?? cap ?? 1
   const [{ spec }] = design.cells

@@ -23,11 +23,12 @@ export interface NamedBattle {
  * The subject that results were made of: all of it is in the file but the ruleset itself. Throws `LabError` for results
  * of another engine: seeds, the draws of agents and samples may mean other battles there than what was counted.
  */
-export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'module'>): Subject {
+export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'module' | 'agentModules'>): Subject {
   if (results.engine !== ENGINE_VERSION) {
     throw new LabError('otherVersion', say('otherEngine', { made: results.engine, here: ENGINE_VERSION }))
   }
-  return { ...found, experiment: { ...results.experiment, changes: [] }, setup: results.setup }
+  const { experiment, setup, decider = null } = results
+  return { ...found, experiment: { ...experiment, changes: [] }, setup, decider }
 }
 
 /** The cells whose battles are in results. A search made its own as it went: the design does not have them. */

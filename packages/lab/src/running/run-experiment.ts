@@ -7,8 +7,10 @@ import { ExperimentError } from '../experiment/errors.ts'
 import { type Assertion, checkAssertions, judge, readAssertion } from '../results/gates.ts'
 import { exactRemarks } from '../answers/exact-section.ts'
 import { answersOf } from '../answers/answers.ts'
+import { deciderAnswer } from '../answers/decider-answer.ts'
 import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
 import { measureName } from '../measures/measure-names.ts'
+import { checkDetail } from '../measures/detailed-names.ts'
 import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { metagamesOf } from '../metagame/metagame.ts'
 import { pattern } from '../measures/measure-filter.ts'
@@ -17,6 +19,7 @@ import type { Findings } from '../results/findings.ts'
 import { skillRemarks } from '../results/skill-remarks.ts'
 import { remarksOf } from '../results/remarks.ts'
 import { rounded } from '../statistics/statistics.ts'
+import { chooseDecider, decidedBy } from './choose-decider.ts'
 import { checkStudies, findingsOf, NOTHING_FOUND } from './findings.ts'
 import { say } from '../words/index.ts'
 import { seedOf } from '../experiment/seeds.ts'
@@ -70,9 +73,12 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
     checkParameters(subject, experiment.tune)
   }
   checkStudies(subject, check)
+  if (detailed) checkDetail(ruleset, design.cells)
   const assertions = experiment.assert.map((text, at) => readAssertion(text, `assert[${at}]`, kinds))
   checkAssertions(assertions, design.cells, check)
-  return { subject, design, assertions, measures, kinds }
+  const decider = subject.decider === undefined ? chooseDecider(subject, design) : subject.decider
+  const decided = decider === null ? design : decidedBy(decider, subject, design)
+  return { subject: { ...subject, decider }, design: decided, assertions, measures, kinds }
 }
 
 /** Plays an experiment and says what came out. Stopped by the signal, it says so of what was played until then. */
@@ -98,7 +104,7 @@ function resultsOf(
   findings: Findings = {},
   studied = 0,
 ): Results {
-  const { experiment, ruleset } = subject
+  const { experiment, ruleset, decider = null } = subject
   const { confidence, matchups, compare, test } = experiment
   const gates = judge(assertions, runs, confidence, tuning)
   const cells = runs.map((run) => cellResult(run, confidence))
@@ -114,6 +120,7 @@ function resultsOf(
     ruleset: { id: ruleset.id, version: ruleset.version },
     experiment,
     setup: baseSetup(subject),
+    ...(decider === null ? {} : { decider }),
     complete,
     battles: tuning?.battles ?? runs.reduce((sum, { totals }) => sum + totals.battles * totals.arms.length, studied),
     kinds: kindsIn(cells, kinds),
@@ -132,7 +139,8 @@ function resultsOf(
       ...exactRemarks(findings.exact ?? []),
     ],
   }
-  return { ...results, answers: answersOf(results, (measure) => measureName(ruleset, measure)) }
+  const played = decider === null || results.battles === 0 ? [] : [deciderAnswer(decider, ruleset)]
+  return { ...results, answers: [...answersOf(results, (measure) => measureName(ruleset, measure)), ...played] }
 }
 
 /** Of all measures that were taken, in their order. */

@@ -36,7 +36,8 @@ let ranks = new Uint8Array(1)
 let firstRanked = -1
 let ranked = 0
 
-function ranksOf(battle: number, count: number): Uint8Array {
+/** Of so many battles in a row, from number `battle` on; good until somebody else asks. */
+export function ranksOf(battle: number, count: number): Uint8Array {
   if (battle === firstRanked && count <= ranked) return ranks
   if (count > ranks.length) ranks = new Uint8Array(count)
   for (let i = 0; i < count; i += 1) ranks[i] = rankOf(battle + i)
@@ -72,14 +73,14 @@ export class Bins {
   }
 
   /** See `Tally.addRun`. */
-  addRun(values: Float64Array, count: number, battle: number, start = 0, stride = 1): void {
+  addRun(values: Float64Array, count: number, battle: number, start = 0): void {
     const rankAt = ranksOf(battle, count)
     const { placed } = this
     this.order = null
     for (let i = 0; i < count; i += 1) {
       const rank = rankAt[i]
       if (rank < this.lowest) continue
-      const value = values[start + i * stride]
+      const value = values[start + i]
       const place = value | 0
       const bin = place === value && place >= 0 && place < placed.length ? placed[place] : this.kept.get(value)
       if (bin === undefined) {
@@ -87,6 +88,13 @@ export class Bins {
       } else if (rank < bin.rank) bin.counts[rank] += 1
       else raise(bin, battle + i, rank)
     }
+  }
+
+  /** Battles with one value: how many of each rank, and the first of those of the highest. */
+  addCounts(value: number, battle: number, counts: readonly number[]): void {
+    this.order = null
+    this.put(value, battle, counts.length - 1, counts)
+    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
   }
 
   private begin(value: number, battle: number, rank: number): void {

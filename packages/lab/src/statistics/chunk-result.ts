@@ -1,4 +1,5 @@
 import { LabError } from '../experiment/errors.ts'
+import { MOST_MEASURES } from '../measures/measure-filter.ts'
 import { say } from '../words/index.ts'
 import { type SavedTally, Tally } from './tally.ts'
 
@@ -45,8 +46,6 @@ export interface ChunkResult extends SavedTotals {
   readonly rows: readonly BattleRow[] | null
 }
 
-/** Of a cell: events may be counted under many names, and each takes memory. */
-const MOST_MEASURES = 2000
 const MOST_UNDECIDED = 20
 const MOST_SLOW = 5
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Bins } from './bins.ts'
+import { Bins, rankOf } from './bins.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 import { Tally } from './tally.ts'
 
@@ -171,4 +171,22 @@ describe('seeds', () => {
     expect(new SeedScope('0123456789abcdef').seed(0)).toMatchInlineSnapshot(`2088983863620336`)
     expect(SeedScope.of('quintain', ['cell', 3]).seed(41)).toMatchInlineSnapshot(`6662449539289869`)
   })
+})
+
+test.each([
+  ['small whole numbers', (at: number) => (at * 7919) % 300],
+  ['with gaps', (at: number) => (at % 3 === 1 ? NaN : at % 5)],
+  ['a large one among them', (at: number) => (at === 150 ? 5000 : at % 40)],
+  ['a fraction, and what is below zero', (at: number) => (at === 90 ? 0.1 : at === 200 ? -3 : at % 17)],
+])('many at a time are what they are one by one: %s', (_, valueOf) => {
+  // From a battle shortly before one of a rank that few reach.
+  let from = 1000
+  while (rankOf(from + 60) < 16) from += 1
+  const values = Float64Array.from({ length: 384 }, (_one, at) => valueOf(at))
+  const [many, single] = [new Tally(), new Tally()]
+  for (let at = 0; at < values.length; at += 128) many.addRun(values, 128, from + at, at)
+  values.forEach((value, at) => {
+    if (!Number.isNaN(value)) single.add(value, from + at)
+  })
+  expect(many.save()).toEqual(single.save())
 })

@@ -1,4 +1,5 @@
 import { Bins, type SavedBins } from './bins.ts'
+import { SmallCounts } from './small-counts.ts'
 
 /** What is kept of one measure: enough for every figure of a report, in memory that does not grow with battles. */
 export interface SavedTally extends SavedBins {
@@ -20,11 +21,15 @@ const ONE = new Float64Array(1)
  */
 export class Tally {
   n = 0
-  min = Infinity
-  max = -Infinity
-  minBattle = -1
-  maxBattle = -1
-  bins = new Bins()
+  private least = Infinity
+  private most = -Infinity
+  private leastBattle = -1
+  private mostBattle = -1
+  private distribution = new Bins()
+  /** What was counted and is not in anything else yet. */
+  private small: SmallCounts | null = null
+  /** Whether everything is added one by one, since something came that is no small whole number. */
+  private isPlain = false
   /** Sums of distances from the first value: short, so nothing is lost to cancellation. */
   private shift = 0
   private sum = 0
@@ -38,18 +43,48 @@ export class Tally {
   private merged = 0
 
   add(value: number, battle: number): void {
+    this.addUp()
+    this.isPlain = true
     ONE[0] = value
-    this.addRun(ONE, 1, battle)
+    this.addPlain(ONE, 1, battle, 0)
   }
 
   /**
-   * The values of `count` battles in a row, from number `battle` on: every `stride`-th of the list from place `start`.
+   * The values of `count` battles in a row, from number `battle` on: from place `start` of the list.
    * NaN is no value.
    */
-  addRun(values: Float64Array, count: number, battle: number, start = 0, stride = 1): void {
-    let { n, shift, sum, sumOfSquares, sumOfCubes, sumOfFourths, min, max } = this
+  addRun(values: Float64Array, count: number, battle: number, start = 0): void {
+    let at = 0
+    while (at < count) {
+      const here = start + at
+      const left = count - at
+      if (this.isPlain) {
+        this.addPlain(values, left, battle + at, here)
+        return
+      }
+      this.small ??= SmallCounts.take()
+      const { small } = this
+      const before = small.total
+      if (this.n === 0) this.shift = firstOf(values, left, here)
+      const counted = small.hasRoom(left) ? small.addRun(values, left, battle + at, here) : 0
+      this.n += small.total - before
+      at += counted
+      if (counted === left) return
+      if (small.hasRoom(left) && SmallCounts.fits(values[start + at])) {
+        // A battle of a high rank: sums of small whole numbers are the same in any order.
+        this.addPlain(values, 1, battle + at, start + at)
+        at += 1
+      } else {
+        this.addUp()
+        this.isPlain = true
+      }
+    }
+  }
+
+  private addPlain(values: Float64Array, count: number, battle: number, start: number): void {
+    let { n, shift, sum, sumOfSquares, sumOfCubes, sumOfFourths, least, most } = this
     for (let i = 0; i < count; i += 1) {
-      const value = values[start + i * stride]
+      const value = values[start + i]
       if (Number.isNaN(value)) continue
       if (n === 0) shift = value
       const distance = value - shift
@@ -59,13 +94,13 @@ export class Tally {
       sumOfSquares += square
       sumOfCubes += square * distance
       sumOfFourths += square * square
-      if (value < min) {
-        min = value
-        this.minBattle = battle + i
+      if (value < least) {
+        least = value
+        this.leastBattle = battle + i
       }
-      if (value > max) {
-        max = value
-        this.maxBattle = battle + i
+      if (value > most) {
+        most = value
+        this.mostBattle = battle + i
       }
     }
     this.n = n
@@ -74,9 +109,38 @@ export class Tally {
     this.sumOfSquares = sumOfSquares
     this.sumOfCubes = sumOfCubes
     this.sumOfFourths = sumOfFourths
-    this.min = min
-    this.max = max
-    this.bins.addRun(values, count, battle, start, stride)
+    this.least = least
+    this.most = most
+    this.distribution.addRun(values, count, battle, start)
+  }
+
+  /** What was counted becomes part of all sums. */
+  private addUp(): void {
+    const { small, shift } = this
+    if (small === null) return
+    this.small = null
+    small.empty(({ value, counts, total, first, example }) => {
+      const distance = value - shift
+      const square = distance * distance
+      this.sum += total * distance
+      this.sumOfSquares += total * square
+      this.sumOfCubes += total * square * distance
+      this.sumOfFourths += total * square * square
+      this.note(value, first, value, first)
+      this.distribution.addCounts(value, example, counts)
+    })
+  }
+
+  /** The lowest and the highest of some values, each with the first battle that had it. */
+  private note(min: number, minBattle: number, max: number, maxBattle: number): void {
+    if (min < this.least || (min === this.least && minBattle < this.leastBattle)) {
+      this.least = min
+      this.leastBattle = minBattle
+    }
+    if (max > this.most || (max === this.most && maxBattle < this.mostBattle)) {
+      this.most = max
+      this.mostBattle = maxBattle
+    }
   }
 
   /** Observations of nothing: `count` of them, from battle number `from` on, `stride` battles apart. */
@@ -85,12 +149,34 @@ export class Tally {
     const zeros = new Tally()
     zeros.n = count
     zeros.merged = count
-    zeros.min = 0
-    zeros.max = 0
-    zeros.minBattle = from
-    zeros.maxBattle = from
-    zeros.bins = Bins.ofOne(0, count, from, stride)
+    zeros.note(0, from, 0, from)
+    zeros.distribution = Bins.ofOne(0, count, from, stride)
     this.merge(zeros)
+  }
+
+  get min(): number {
+    this.addUp()
+    return this.least
+  }
+
+  get max(): number {
+    this.addUp()
+    return this.most
+  }
+
+  get minBattle(): number {
+    this.addUp()
+    return this.leastBattle
+  }
+
+  get maxBattle(): number {
+    this.addUp()
+    return this.mostBattle
+  }
+
+  get bins(): Bins {
+    this.addUp()
+    return this.distribution
   }
 
   get mean(): number {
@@ -145,15 +231,8 @@ export class Tally {
     this.mergedMean += distance * (n / total)
     this.n = total
     this.merged = total
-    if (other.min < this.min || (other.min === this.min && other.minBattle < this.minBattle)) {
-      this.min = other.min
-      this.minBattle = other.minBattle
-    }
-    if (other.max > this.max || (other.max === this.max && other.maxBattle < this.maxBattle)) {
-      this.max = other.max
-      this.maxBattle = other.maxBattle
-    }
-    this.bins.merge(other.bins)
+    this.note(other.least, other.leastBattle, other.most, other.mostBattle)
+    this.distribution.merge(other.distribution)
   }
 
   save(): SavedTally {
@@ -163,9 +242,9 @@ export class Tally {
       squares: this.squares,
       cubes: this.mergedCubes,
       fourths: this.mergedFourths,
-      min: [this.min, this.minBattle],
-      max: [this.max, this.maxBattle],
-      ...this.bins.save(),
+      min: [this.least, this.leastBattle],
+      max: [this.most, this.mostBattle],
+      ...this.distribution.save(),
     }
   }
 
@@ -177,14 +256,15 @@ export class Tally {
     tally.mergedSquares = saved.squares
     tally.mergedCubes = saved.cubes
     tally.mergedFourths = saved.fourths
-    ;[tally.min, tally.minBattle] = saved.min
-    ;[tally.max, tally.maxBattle] = saved.max
-    tally.bins = Bins.load(saved)
+    ;[tally.least, tally.leastBattle] = saved.min
+    ;[tally.most, tally.mostBattle] = saved.max
+    tally.distribution = Bins.load(saved)
     return tally
   }
 
   /** Turns sums into mean and squares; a tally is filled or merged, never both by turns. */
   private settle(): void {
+    this.addUp()
     if (this.merged === this.n) return
     const { n, sumOfSquares, sumOfCubes, sumOfFourths } = this
     const mean = this.sum / n
@@ -195,4 +275,13 @@ export class Tally {
     this.mergedFourths = sumOfFourths - 4 * mean * sumOfCubes + 6 * square * sumOfSquares - 3 * n * square * square
     this.merged = this.n
   }
+}
+
+/** The first of so many values that is one. */
+function firstOf(values: Float64Array, count: number, start: number): number {
+  for (let i = 0; i < count; i += 1) {
+    const value = values[start + i]
+    if (!Number.isNaN(value)) return value
+  }
+  return 0
 }

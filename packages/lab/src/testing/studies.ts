@@ -81,5 +81,22 @@ export const STUDIES: Readonly<
     companies: [[], []],
     asked: { battles: 100, matchups: { seats: SEATS, entrants: { ...FIELD, Mid: { value: [member('Elm', 0.05)] } } } },
   },
+  tune: {
+    companies: [[member('Ash', 0.1)], [member('Birch', 0.05)]],
+    asked: {
+      cap: 2000,
+      tune: {
+        measure: 'winRate.heads',
+        target: 0.5,
+        parameters: [{ path: 'companies[0][0].worth', from: 0, to: 0.2 }],
+        batch: 200,
+        verify: 400,
+      },
+    },
+  },
+  test: {
+    companies: [[member('Ash', 0.1)], []],
+    asked: { cap: 2000, test: { measure: 'winRate.heads', fair: 0.5, by: 0.1 } },
+  },
   exact: { companies: [[member('Ash', 0.1)], []], asked: { battles: 100, exact: {} } },
 }

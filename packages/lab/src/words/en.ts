@@ -91,6 +91,12 @@ export const en = {
     'no change within the ranges reaches all targets; the nearest is {changes}: {met} of {count} are met',
   'answer.balancedAlready': 'nothing needs to change: all {count} targets are met',
   'answer.notBalanced': 'no change was found that is better than none: {met} of {count} targets are met',
+  'answer.decidedBy':
+    'decided by {agent} ({rating} points), the strongest level within a budget of {budget}; {stronger} would take about {time} of one core',
+  'answer.decidedByBest': 'decided by {agent} ({rating} points), the strongest level of the ladder',
+  'time.seconds': '{count} s',
+  'time.minutes': '{count} min',
+  'time.hours': '{count} h',
   'answer.gatesPass': '{count} of {count} {count|assert passes|asserts pass}',
   'answer.gatesOpen': '{open} of {count} asserts {open|is|are} undecided',
   'answer.gatesFail': '{failed} of {count} asserts {failed|fails|fail}, first: {first}',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@quintain/client/protocol'
 import { say } from '@quintain/client/words'
+import type { Modules } from '../catalogue/packs.ts'
 import type { Answer, Task } from './tasks.ts'
 
 interface Job {
@@ -27,16 +28,16 @@ export interface CrewBounds {
 export class Crew {
   readonly #bounds: CrewBounds
   readonly #size: number
-  /** Modules that threads load. */
-  readonly #packs: readonly string[]
+  /** What threads load. */
+  readonly #modules: Modules
   readonly #waiting: Job[] = []
   readonly #idle: Worker[] = []
   #busy = 0
   #closed = false
 
-  constructor(size: number, packs: readonly string[], bounds: CrewBounds) {
+  constructor(size: number, modules: Modules, bounds: CrewBounds) {
     this.#size = size
-    this.#packs = packs
+    this.#modules = modules
     this.#bounds = bounds
   }
 
@@ -69,7 +70,7 @@ export class Crew {
     if (job === undefined) return
     this.#busy += 1
     const idle = this.#idle.pop()
-    const worker = idle ?? newWorker(this.#packs, this.#bounds.heapMb)
+    const worker = idle ?? newWorker(this.#modules, this.#bounds.heapMb)
     let timer: NodeJS.Timeout | undefined
     const finish = (reuse: boolean, settle: () => void) => {
       clearTimeout(timer)
@@ -107,8 +108,8 @@ function crashed(error: unknown): unknown {
   return outOfMemory ? new Refusal('tooHeavy', say('refusal.tooMuchMemory')) : error
 }
 
-function newWorker(packs: readonly string[], heapMb: number): Worker {
+function newWorker(modules: Modules, heapMb: number): Worker {
   // Threads run built JavaScript, also when this file runs from its source in a test.
   const file = new URL(import.meta.url.endsWith('.ts') ? '../../dist/agents/worker.js' : './worker.js', import.meta.url)
-  return new Worker(fileURLToPath(file), { workerData: packs, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  return new Worker(fileURLToPath(file), { workerData: modules, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
 }

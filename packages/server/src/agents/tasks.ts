@@ -1,8 +1,10 @@
 import {
+  askAgent,
   Battle,
-  createGenerator,
   decidingSeats,
   type Json,
+  makeAgent,
+  namedAgent,
   plainJson,
   randomAgent,
   type Ruleset,
@@ -41,6 +43,8 @@ export type Answer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   | { readonly kind: 'chosen'; readonly action: Json }
+  /** An agent threw something, or chose what it may not. */
+  | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'refused'; readonly refusal: RefusalBody }
 
 const TRIAL_STEPS = 2_000
@@ -75,17 +79,26 @@ function tryOut(battle: Battle, random: Sfc32): void {
  * An agent's choice. It decides on a state that its seat cannot tell from the real one, so that it cannot use what
  * is hidden even by mistake; and it is made anew for each decision, so that nothing is lost in a crash.
  */
-export function choose(
+export async function choose(
   ruleset: Ruleset,
   plan: unknown,
   state: Parameters<Ruleset['legal']>[0],
   question: { readonly agent: string; readonly seat: number; readonly seed: string },
-): Json {
+): Promise<Json> {
   const { agent, seat, seed } = question
   // What it draws can be seen in what it does, so the seed must not be found from it.
   const own = derivedSecret(seed, `agent/${seat}/${state.steps}`)
-  const seen = ruleset.redeal?.(state, seat, createGenerator('sfc32', own)) ?? ruleset.clone(state)
+  const random = Sfc32.seeded(own)
+  const seen = ruleset.redeal?.(state, seat, random) ?? ruleset.clone(state)
+  // An agent answers when its turn has come: those before it who choose at once with it do anything.
+  for (let turn = ruleset.next(seen); turn.kind === 'decision' && turn.seat !== seat; turn = ruleset.next(seen)) {
+    ruleset.step(seen, random.choice(ruleset.legal(seen)), null)
+  }
   // Anybody can play anything at random, also what brings no agents.
-  const maker = Object.hasOwn(ruleset.agents, agent) ? ruleset.agents[agent] : randomAgent(() => ruleset)
-  return plainJson(maker.make(plan, { seed: own, seat }).choose(seen, seat))
+  const options = { seed: own, seat }
+  const mind =
+    namedAgent(ruleset, agent) === null
+      ? randomAgent(() => ruleset).make(plan, options)
+      : makeAgent(ruleset, plan, agent, options)
+  return plainJson(await askAgent(ruleset, mind, seen, seat))
 }

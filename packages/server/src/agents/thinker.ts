@@ -1,4 +1,5 @@
-import type { Battle, Json, Ruleset } from '@quintain/engine'
+import { type Battle, type Json, namedAgent, type Ruleset } from '@quintain/engine'
+import type { Modules } from '../catalogue/packs.ts'
 import { setupKey } from '../catalogue/setup-key.ts'
 import { Refusal } from '@quintain/client/protocol'
 import { Crew, type CrewBounds } from './crew.ts'
@@ -15,10 +16,10 @@ export class Thinker {
   readonly #trials: Crew
   readonly #inspections = new Map<string, Inspection>()
 
-  /** `packs`: the modules of the catalogue, for its threads. */
-  constructor(threads: number, packs: readonly string[], bounds: CrewBounds) {
-    this.#crew = new Crew(threads, packs, bounds)
-    this.#trials = new Crew(1, packs, bounds)
+  /** `modules`: those of the catalogue, for its threads. */
+  constructor(threads: number, modules: Modules, bounds: CrewBounds) {
+    this.#crew = new Crew(threads, modules, bounds)
+    this.#trials = new Crew(1, modules, bounds)
   }
 
   /** Throws `badSetup` or `tooHeavy`. */
@@ -34,15 +35,19 @@ export class Thinker {
     return answer.inspection
   }
 
-  /** `seed`: the match's own. An agent that the ruleset does not have plays at random. */
+  /**
+   * `seed`: the match's own. An agent that the ruleset does not have plays at random. What is chosen may still be
+   * illegal; throws what an agent throws.
+   */
   async choose({ ruleset, setup, plan, state }: Battle, seed: string, seat: number, agent: string): Promise<Json> {
-    const name = Object.hasOwn(ruleset.agents, agent) ? agent : 'random'
+    const name = namedAgent(ruleset, agent) === null ? 'random' : agent
     const question = { agent: name, seat, seed }
     if (QUICK.has(name)) return choose(ruleset, plan, state, question)
     const saved = ruleset.save(state)
     try {
       const answer = await this.#crew.run({ kind: 'choose', ruleset: ruleset.id, setup, state: saved, ...question })
       if (answer.kind === 'chosen') return answer.action
+      if (answer.kind === 'failed') throw new Error(answer.reason)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }

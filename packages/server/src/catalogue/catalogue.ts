@@ -2,6 +2,7 @@ import {
   type ContentPack,
   englishText,
   type Json,
+  namedAgent,
   nestingDepth,
   type Ruleset,
   type Text,
@@ -24,8 +25,34 @@ export class Catalogue {
   readonly #packs = new Map<string, ContentPack>()
   #official: ReadonlySet<string> | null = null
   #titles: Promise<ReadonlySet<string>> | null = null
+  readonly #more: (() => Promise<readonly ContentPack[]>) | null
+  #opening: Promise<void> | null = null
+  #isOpen: boolean
 
-  constructor(packs: readonly ContentPack[]) {
+  /** `more`: packs that are loaded when they are first needed. Until then it has only the others. */
+  constructor(packs: readonly ContentPack[], more: (() => Promise<readonly ContentPack[]>) | null = null) {
+    this.#more = more
+    this.#isOpen = more === null
+    this.#add(packs)
+  }
+
+  /** Whether all packs are there. */
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** Resolves when all packs are there. */
+  opened(): Promise<void> {
+    this.#opening ??= this.#open()
+    return this.#opening
+  }
+
+  async #open(): Promise<void> {
+    if (this.#more !== null) this.#add(await this.#more())
+    this.#isOpen = true
+  }
+
+  #add(packs: readonly ContentPack[]): void {
     for (const pack of packs) {
       const { id } = pack.ruleset
       if (this.#packs.has(id)) throw new UsageError(`there are two rulesets ${id}`)
@@ -78,9 +105,12 @@ export class Catalogue {
   }
 
   /** Throws `unknownAgent`. */
-  checkAgent({ id, agents }: Ruleset, agent: string): void {
-    if (Object.hasOwn(agents, agent)) return
-    const known = Object.keys(agents)
+  checkAgent(ruleset: Ruleset, agent: string): void {
+    const { id } = ruleset
+    const named = namedAgent(ruleset, agent)
+    if (named !== null && (named.iterations ?? 1) <= LIMITS.playouts) return
+    if (named !== null) throw new Refusal('unknownAgent', say('refusal.manyPlayouts', { most: LIMITS.playouts }))
+    const known = Object.keys(ruleset.agents)
     if (known.length === 0) throw new Refusal('unknownAgent', say('refusal.noAgents', { ruleset: id }))
     throw new Refusal('unknownAgent', say('refusal.noAgent', { ruleset: id, agents: known }))
   }

@@ -1,20 +1,42 @@
-import { type ContentPack, fingerprinted, isRecord, UsageError } from '@quintain/engine'
-import { packFolder, packModule } from './pack-folder.ts'
+import { basename, extname } from 'node:path'
+import { type ContentPack, fingerprinted, isRecord, UsageError, withAgents } from '@quintain/engine'
+import { loadAgents, shareEngine } from '@quintain/engine/node'
+import { moduleAddress, packFolder } from './pack-folder.ts'
 
 /** The modules whose packs a server plays when it is given no others. */
 export const DEFAULT_PACKS: readonly string[] = ['@quintain/engine/content']
 
+/** What a server is given, and its threads load as well: addresses of packs, and of agents for all of them. */
+export interface Modules {
+  readonly packs: readonly string[]
+  readonly agents: readonly string[]
+}
+
+/** Whether nothing is of one's own: what comes along is known to be right, and may be loaded later. */
+export function comeAlong({ packs, agents }: Modules): boolean {
+  return agents.length === 0 && packs.every((address) => DEFAULT_PACKS.includes(address))
+}
+
 /**
  * The packs that modules export: one as `content`, or several as `contentPacks`. Modules (or their folders) and not
  * packs are what a server is given, because its threads load the same ones. Packs of a folder are told apart by its
- * files.
+ * files. Agents of one's own are known by the names of their files.
  */
-export async function loadPacks(modules: readonly string[]): Promise<readonly ContentPack[]> {
-  return (await Promise.all(modules.map(packsOf))).flat()
+export async function loadPacks({ packs, agents }: Modules): Promise<readonly ContentPack[]> {
+  // What comes along has this engine already.
+  if (!comeAlong({ packs, agents })) shareEngine()
+  const own = await loadAgents(Object.fromEntries(agents.map((file) => [agentName(file), moduleAddress(file)])))
+  const loaded = (await Promise.all(packs.map(packsOf))).flat()
+  if (agents.length === 0) return loaded
+  return loaded.map((pack) => ({ ...pack, ruleset: withAgents(pack.ruleset, own) }))
+}
+
+function agentName(file: string): string {
+  return basename(file, extname(file))
 }
 
 async function packsOf(given: string): Promise<readonly ContentPack[]> {
-  const address = packModule(given)
+  const address = moduleAddress(given)
   const folder = packFolder(address)
   const found: { readonly content?: unknown; readonly contentPacks?: unknown } = await import(
     /* @vite-ignore */ address

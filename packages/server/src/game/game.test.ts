@@ -87,7 +87,7 @@ class Played {
   /** The first legal action, whoever's it is. */
   act(at: number): this {
     const [action] = JSON.parse(JSON.stringify(this.game.battle.legal()))
-    return this.take({ kind: 'action', seat: this.game.deciding, payload: { action } }, at)
+    return this.take({ kind: 'action', seat: this.game.waiting[0], payload: { action } }, at)
   }
 }
 
@@ -96,9 +96,9 @@ const clock = { moveMs: 1_000, bankMs: 5_000, onTimeout: 'agent' as const }
 describe('a game as its inputs make it', () => {
   it('starts when the last seat is taken', () => {
     const played = new Played(definition('chain')).join(1, 2_000)
-    expect([played.game.status, played.game.deciding]).toEqual(['open', null])
+    expect([played.game.status, played.game.waiting]).toEqual(['open', []])
     played.join(0, 3_000)
-    expect([played.game.status, played.game.startedAt, played.game.deciding]).toEqual(['playing', 3_000, 0])
+    expect([played.game.status, played.game.startedAt, played.game.waiting]).toEqual(['playing', 3_000, [0]])
   })
 
   it('refuses an input out of order', () => {
@@ -125,14 +125,14 @@ describe('a game as its inputs make it', () => {
   it('lets an agent play for who is away, until the person returns', () => {
     const played = new Played(definition('chain', { clock })).join(0, 0).join(1, 0)
     played.take({ kind: 'timeout', seat: 0, payload: { action: null } }, 6_000)
-    expect(played.game.decider).toBe('heuristic')
+    expect(played.game.deciderOf(0)).toBe('heuristic')
     expect(played.game.clocks.banks).toEqual([0, 5_000])
     played.take({ kind: 'return', seat: 0, payload: null }, 7_000)
     expect(played.game.seats[0].away).toBe(false)
     // The decision that it missed stays the agent's: nobody gains time by leaving and coming back.
-    expect(played.game.decider).toBe('heuristic')
+    expect(played.game.deciderOf(0)).toBe('heuristic')
     played.act(7_500)
-    expect([played.game.deciding, played.game.decider]).toEqual([0, null])
+    expect([played.game.waiting, played.game.deciderOf(0)]).toEqual([[0], null])
     expect(played.game.clocks.deadline(0)).toBe(8_500)
   })
 

@@ -24,6 +24,8 @@ import { isDelayed } from './spectating.ts'
 /** One input, and which events of the battle's log it led to. */
 export interface AppliedInput extends Readonly<Pick<Update, 'seq' | 'at' | 'kind' | 'seat' | 'position'>> {
   readonly action: Json | undefined
+  /** After it somebody's choice was in, and another's that is made at once with it was not. */
+  readonly sealed: boolean
   readonly firstEvent: number
   readonly lastEvent: number
 }
@@ -61,6 +63,9 @@ export class Game {
   /** The number of the input in which a seat's request with a client id was taken. */
   readonly #battles: PreparedBattles
   readonly #requests = new Map<string, number>()
+  /** What several were asked at once, from the first choice to the last. */
+  #question: { readonly number: number; readonly chosen: readonly number[] } | null = null
+  #info: MatchInfo | null = null
 
   constructor(definition: MatchDefinition, battles: PreparedBattles) {
     this.definition = definition
@@ -79,9 +84,9 @@ export class Game {
     return this.applied.length - 1
   }
 
-  /** Decisions made so far. */
+  /** Decisions made when the present one was asked for: all who choose at once answer the same number. */
   get turnNumber(): number {
-    return this.battle.decisions.length
+    return this.#question?.number ?? this.battle.decisions.length
   }
 
   /** Nobody ever decides: it goes on at its own pace. */
@@ -94,20 +99,21 @@ export class Game {
     return this.muster !== null && !this.muster.isComplete
   }
 
-  /** The seat that must decide now, or null. */
-  get deciding(): number | null {
-    if (this.status !== 'playing') return null
-    const { turn } = this.battle
-    return turn.kind === 'decision' ? turn.seat : null
+  /** The seats that must decide now: several, where they choose at once. */
+  get waiting(): readonly number[] {
+    return this.status === 'playing' ? this.battle.waiting : []
   }
 
-  /** The agent that decides now, or null while a person does. */
-  get decider(): string | null {
-    const { deciding } = this
-    if (deciding === null) return null
-    const seat = this.seats[deciding]
+  /** Those whose choices nobody knows yet, because others have yet to make theirs. */
+  get chosen(): readonly number[] {
+    return this.#question?.chosen ?? []
+  }
+
+  /** The agent that decides now for a seat, or null while a person does. */
+  deciderOf(seat: number): string | null {
+    const { missed, decider } = this.seats[seat]
     // Were a decision the person's again after a return, its time would be, too, for ever.
-    return seat.missed === this.turnNumber ? SUBSTITUTE : seat.decider
+    return missed === this.turnNumber ? SUBSTITUTE : decider
   }
 
   taken(seat: number | null, clientId: string): number | undefined {
@@ -142,19 +148,18 @@ export class Game {
         this.#beginWhenFull(at)
         return undefined
       case 'action':
-        return this.#decide(payloadOf(kind, input).action, at)
+        return seat === undefined ? undefined : this.#decide(seat.seat, payloadOf(kind, input).action, at)
       case 'advance':
         this.#advance(payloadOf(kind, input).steps)
         this.clocks.begin(at)
         return undefined
       case 'timeout': {
         const { action } = payloadOf(kind, input)
-        if (action !== null) return this.#decide(action, at)
-        if (seat !== undefined) {
-          seat.away = true
-          seat.missed = this.turnNumber
-          this.clocks.end(seat.seat, at)
-        }
+        if (seat === undefined) return undefined
+        if (action !== null) return this.#decide(seat.seat, action, at)
+        seat.away = true
+        seat.missed = this.turnNumber
+        this.clocks.end(seat.seat, at)
         return undefined
       }
       case 'return':
@@ -232,14 +237,14 @@ export class Game {
     return this.seats.map(({ contribution }) => contribution)
   }
 
-  #decide(action: Json, at: number): Json {
-    const { deciding } = this
-    this.battle.act(action)
-    if (deciding !== null) {
-      this.clocks.end(deciding, at)
-      // A move answers the other side's offer.
-      if (this.offer !== null && this.offer !== deciding) this.offer = null
-    }
+  #decide(seat: number, action: Json, at: number): Json {
+    const { waiting, chosen, turnNumber: number } = this
+    this.battle.act(action, seat)
+    this.clocks.end(seat, at)
+    // A move answers the other side's offer.
+    if (this.offer !== null && this.offer !== seat) this.offer = null
+    this.#question = waiting.length > 1 ? { number, chosen: [...chosen, seat] } : null
+    if (this.#question !== null) return action
     this.clocks.begin(at)
     this.#advance(LIMITS.automaticSteps)
     return action
@@ -305,11 +310,17 @@ export class Game {
     this.ending = ending
     this.endedAt = at
     this.offer = null
+    this.#question = null
   }
 
-  #note(what: Pick<AppliedInput, 'seq' | 'at' | 'kind' | 'seat'>, action: Json | undefined, firstEvent: number): void {
+  #note(
+    { seq, at, kind, seat }: Pick<AppliedInput, 'seq' | 'at' | 'kind' | 'seat'>,
+    action: Json | undefined,
+    firstEvent: number,
+  ): void {
     const { position } = this.battle
-    this.applied.push({ ...what, action, position, firstEvent, lastEvent: this.#events })
+    const sealed = this.#question !== null
+    this.applied.push({ seq, at, kind, seat, action, sealed, position, firstEvent, lastEvent: this.#events })
   }
 
   /** Events so far. */
@@ -345,7 +356,14 @@ export class Game {
     return this.ending === null ? null : resultOf(this.ending, this.definition.ruleset)
   }
 
+  /** Asked for by everybody who is told, and made once. */
   get info(): MatchInfo {
+    const { position } = this.battle
+    if (this.#info?.seq !== this.seq || this.#info.positions !== position) this.#info = this.#makeInfo()
+    return this.#info
+  }
+
+  #makeInfo(): MatchInfo {
     const { definition, seed, seq, startedAt, endedAt, result, rematch, status } = this
     const { secret, salt } = definition
     return {

@@ -23,8 +23,6 @@ export const matchOptions = matchTerms.pick({ clock: true, spectators: true, pac
 })
 export type MatchOptions = z.infer<typeof matchOptions>
 
-const json: z.ZodType<Json> = z.json()
-
 type Terms = Readonly<z.infer<typeof matchTerms>>
 
 /** Everything that is known of a match from its creation on: with its inputs, the whole match. */
@@ -46,17 +44,19 @@ export interface MatchDefinition extends Omit<Terms, 'ruleset'> {
 /** Throws `unknownRuleset` for a match of a ruleset that is not played here. */
 export function definitionOf(row: MatchRow, catalogue: Catalogue): MatchDefinition {
   const known = termsOf(row, catalogue)
+  const setup: Json = JSON.parse(row.setup)
+  const prefix: Json[] = JSON.parse(row.prefix ?? '[]')
   return {
     ...known,
     terms: known,
     ruleset: catalogue.pack(row.ruleset).ruleset,
-    setup: json.parse(JSON.parse(row.setup)),
+    setup,
     secret: row.seed,
     salt: row.salt,
     options: matchOptions.parse(JSON.parse(row.options)),
     ownerHash: row.owner_hash,
     inviteHash: row.invite_hash,
-    prefix: row.prefix === null ? [] : z.array(json).parse(JSON.parse(row.prefix)),
+    prefix,
     prefixPosition: known.origin?.position ?? 0,
   }
 }

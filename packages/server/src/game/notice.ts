@@ -35,7 +35,7 @@ export function stateBefore({ status }: MatchInfo): MatchState {
     seq: NOTHING,
     status,
     position: 0,
-    turn: { kind: 'waiting', seat: null, number: 0, deadline: null },
+    turn: { kind: 'waiting', seat: null, number: 0, deadline: null, waiting: [], chosen: [] },
     banks: null,
     offer: null,
     result: null,

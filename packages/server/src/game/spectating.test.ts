@@ -9,9 +9,15 @@ interface Moment {
   readonly at: number
   readonly kind: 'start' | 'join' | 'action' | 'offerDraw'
   readonly action: Json | undefined
+  readonly sealed: boolean
 }
 
-const moment = (at: number, kind: Moment['kind']): Moment => ({ at, kind, action: kind === 'action' ? {} : undefined })
+const moment = (at: number, kind: Moment['kind'], sealed = false): Moment => ({
+  at,
+  kind,
+  action: kind === 'action' ? {} : undefined,
+  sealed,
+})
 
 /** A match that two join: decisions and offers after it, and perhaps an end with the last of them. */
 function played(later: readonly Moment[], ends = false) {
@@ -44,20 +50,36 @@ describe('how far spectators see', () => {
     expect(horizon(played(later), { mode: MODE, delayMs: 10, delayTurns: 1 }, 60)).toBe(4)
   })
 
+  it('shows choices that are made at once when all were in', () => {
+    const open = [moment(30, 'action', true), moment(31, 'offerDraw', true)]
+    const later = [...open, moment(50, 'action'), moment(60, 'action', true)]
+    const shown = (delayTurns: number, until = later) =>
+      [129, 130, 131, 149, 150, 160, 999].map((now) =>
+        horizon(played(until), { mode: MODE, delayMs: 100, delayTurns }, now),
+      )
+    expect(shown(0)).toEqual([2, 2, 2, 2, 5, 5, 5])
+    expect(shown(1)).toEqual([NOTHING, NOTHING, NOTHING, NOTHING, 4, 4, 4])
+    // Who ends a match opens nothing, and hides nothing either from who sees it later.
+    expect(horizon(played(open, true), { mode: MODE, delayMs: 100, delayTurns: 0 }, 131)).toBe(4)
+  })
+
   it('counts steps where nobody decides', () => {
-    const applied = [moment(0, 'start'), { at: 5, kind: 'advance' as const, action: undefined }]
+    const applied = [moment(0, 'start'), { at: 5, kind: 'advance' as const, action: undefined, sealed: false }]
     const game = { applied, startedAt: 0, endedAt: null, isWatched: true }
     expect(horizon(game, { mode: MODE, delayMs: 0, delayTurns: 1 }, 4)).toBe(NOTHING)
     expect(horizon(game, { mode: MODE, delayMs: 0, delayTurns: 1 }, 5)).toBe(0)
   })
 
   it('depends on the match up to the delay alone, and never goes back', () => {
-    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.constantFrom('action', 'offerDraw')), {
-      maxLength: 12,
-    })
-    const times = (from: number, gaps: readonly (readonly [number, 'action' | 'offerDraw'])[]) => {
+    const steps = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 30 }), fc.constantFrom('action', 'offerDraw'), fc.boolean()),
+      {
+        maxLength: 12,
+      },
+    )
+    const times = (from: number, gaps: readonly (readonly [number, 'action' | 'offerDraw', boolean])[]) => {
       let at = from
-      return gaps.map(([gap, kind]) => moment((at += gap), kind))
+      return gaps.map(([gap, kind, sealed]) => moment((at += gap), kind, sealed))
     }
     fc.assert(
       fc.property(

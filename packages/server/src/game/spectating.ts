@@ -5,7 +5,7 @@ import type { Game } from './game.ts'
 export const NOTHING = -1
 
 type Played = Pick<Game, 'startedAt' | 'endedAt' | 'isWatched'> & {
-  readonly applied: readonly Pick<Game['applied'][number], 'at' | 'kind' | 'action'>[]
+  readonly applied: readonly Pick<Game['applied'][number], 'at' | 'kind' | 'action' | 'sealed'>[]
 }
 
 /** Whether spectators are kept behind the match. */
@@ -21,6 +21,7 @@ export function seesAll(spectators: Spectators): boolean {
 /**
  * The last input that spectators may know at a time, or `NOTHING`. It depends on the match up to `now - delayMs` alone:
  * the turns that are held back are those before that moment, so that not even their number tells of what followed.
+ * Choices that are made at once are shown together, when all were in: some of these spectators see everything.
  */
 export function horizon(game: Played, { delayMs, delayTurns }: Spectators, now: number): number {
   const { applied, startedAt, endedAt } = game
@@ -30,6 +31,7 @@ export function horizon(game: Played, { delayMs, delayTurns }: Spectators, now: 
   while (applied[seq].at > until) seq -= 1
   // No turn follows the end: there is nothing left to hold back.
   if (endedAt !== null && endedAt <= until) return seq
+  while (applied[seq].sealed) seq -= 1
   for (let held = 0; held < delayTurns; seq -= 1) {
     if (seq < 0) return NOTHING
     if (isTurn(game, seq)) held += 1

@@ -4,19 +4,16 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
-import { ENGINE_VERSION } from '@quintain/engine'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { clientOf } from '../border/address.ts'
 import type { Hosts } from '../border/hosts.ts'
 import { readShape } from '../border/shape.ts'
 import type { Waits } from '../border/waits.ts'
 import { LIMITS, Refusal } from '@quintain/client/protocol'
 import { say } from '@quintain/client/words'
+import { addDocument, WITHOUT_JSON_SCHEMAS } from './document.ts'
 import { sendRefusal } from './errors.ts'
 
 /** What operators choose about it. */
@@ -48,11 +45,12 @@ export async function makeApp(options: AppSettings, hosts: Hosts, waits: Waits):
     requestTimeout: waits.requestMs,
     http: { headersTimeout: waits.headersMs, connectionsCheckingInterval: waits.headersMs / 4 },
     routerOptions: { maxParamLength: 100 },
+    schemaController: WITHOUT_JSON_SCHEMAS,
     // Before there is a route: an address that cannot be read.
     frameworkErrors: (_, __, reply) => sendRefusal(new Refusal('badRequest', say('refusal.address')), reply),
   })
   app.setValidatorCompiler<z.ZodType>(checker)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler<z.ZodType>(writer)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -85,21 +83,7 @@ export async function makeApp(options: AppSettings, hosts: Hosts, waits: Waits):
     timeWindow: 60_000,
     keyGenerator: (request) => (isApi(request) ? clientOf(request) : `${clientOf(request)} files`),
   })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Quintain arena',
-        description: 'Matches of turn-based battles. The socket is described in docs/protocol.md.',
-        version: ENGINE_VERSION,
-      },
-      components: { securitySchemes: { seat: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-    // Phrases hold phrases: such schemas stand apart, and others refer to them.
-    transformObject: jsonSchemaTransformObject,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  addDocument(app)
   return app
 }
 
@@ -115,6 +99,11 @@ function checker({ schema }: { readonly schema: z.ZodType }) {
   }
 }
 
+/** Writes an answer; one that is not of its shape is an error of ours. */
+function writer({ schema }: { readonly schema: z.ZodType }) {
+  return (answer: unknown): string => JSON.stringify(z.encode(schema, answer))
+}
+
 function isApi({ url }: FastifyRequest): boolean {
   return url.startsWith('/api/')
 }
@@ -125,7 +114,6 @@ export async function addPages(app: FastifyInstance, folder: string | null): Pro
   if (hasPages) {
     await app.register(files, {
       root: folder,
-      wildcard: false,
       cacheControl: false,
       // The build has made them: `name.br` beside `name`.
       preCompressed: true,

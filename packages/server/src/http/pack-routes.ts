@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import * as nodeModule from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as engine from '@quintain/engine'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { packFolder, packModule } from '../catalogue/pack-folder.ts'
+import { moduleAddress, packFolder } from '../catalogue/pack-folder.ts'
 
 /** What pages are told of a pack that they load from here. */
 interface Offered {
@@ -19,6 +20,7 @@ interface Offered {
 const KINDS: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   mjs: 'text/javascript',
+  ts: 'text/javascript',
   json: 'application/json',
   svg: 'image/svg+xml',
 }
@@ -39,11 +41,13 @@ export function addPackRoutes(
 ): void {
   const offered: Offered[] = []
   const files = new Map<string, string>()
-  for (const folder of addresses.map((address) => packFolder(packModule(address)))) {
+  for (const folder of addresses.map((address) => packFolder(moduleAddress(address)))) {
     const pack = folder === null ? undefined : catalogue.packs.find(({ ruleset }) => isOf(ruleset, folder.files))
     if (folder === null || pack === undefined) continue
     const { id, title, description, fingerprint = '' } = pack.ruleset
-    for (const [path, text] of Object.entries(folder.files)) files.set(`${id}/${path}`, withPageImports(text))
+    for (const [path, text] of Object.entries(folder.files)) {
+      files.set(`${id}/${path}`, withPageImports(path.endsWith('.ts') ? withoutTypes(text) : text))
+    }
     offered.push({
       id,
       title: engine.englishText(title),
@@ -87,6 +91,12 @@ function isOf(ruleset: engine.Ruleset, files: engine.PackFiles): boolean {
     ruleset.fingerprint ===
     engine.fingerprinted({ ruleset: { ...ruleset, fingerprint: undefined } }, files).ruleset.fingerprint
   )
+}
+
+/** As Node takes types away from what it runs; where it cannot, there are no packs in TypeScript. */
+function withoutTypes(text: string): string {
+  const strip: unknown = 'stripTypeScriptTypes' in nodeModule ? nodeModule.stripTypeScriptTypes : undefined
+  return typeof strip === 'function' ? String(strip(text)) : text
 }
 
 function withPageImports(text: string): string {

@@ -23,10 +23,11 @@ function actionOf(game: Game, seat: number, { turn, action }: { turn: number; ac
   checkPlaying(game)
   // Whose turn it is comes before everything else: what is wrong with an action is for the deciding seat alone.
   if (turn !== game.turnNumber) throw new Refusal('staleTurn', say('refusal.staleTurn', { turn }))
-  if (game.deciding !== seat) throw new Refusal('notYourTurn', say('refusal.notYourTurn'))
-  if (game.decider !== null) throw new Refusal('notYourTurn', say('refusal.agentsTurn'))
+  if (game.chosen.includes(seat)) throw new Refusal('notYourTurn', say('refusal.chosen'))
+  if (!game.waiting.includes(seat)) throw new Refusal('notYourTurn', say('refusal.notYourTurn'))
+  if (game.deciderOf(seat) !== null) throw new Refusal('notYourTurn', say('refusal.agentsTurn'))
   try {
-    const accepted = game.definition.ruleset.accept(game.battle.state, action)
+    const accepted = game.definition.ruleset.accept(game.battle.state, action, seat)
     const plain: Json = JSON.parse(JSON.stringify(accepted))
     return { kind: 'action', seat, payload: { action: plain } }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { isRecord, type Json, plainJson } from '@quintain/engine'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
-import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
+import type { Cancel } from '../border/time.ts'
 import { LIMITS, Refusal, type Status } from '@quintain/client/protocol'
 import type { Services } from './services.ts'
 
@@ -11,6 +11,8 @@ interface Driven {
   /** Throws `LeaseLost` when another server has taken the match. */
   submit(draft: (game: Game) => Draft, request: undefined, lease: number): Promise<number>
 }
+
+type DriverServices = Pick<Services, 'thinker' | 'time' | 'now' | 'agentDelayMs' | 'revealMs' | 'abandonedMs' | 'log'>
 
 /** What the driver wanted to do was overtaken by another input. */
 class Overtaken extends Error {}
@@ -25,22 +27,23 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** Acts where no person does: agents, clocks, and rules that go on by themselves. One server drives a match. */
 export class Driver {
   readonly #match: Driven
-  readonly #services: Services
-  #cancel: Cancel = NOTHING_TO_CANCEL
+  readonly #services: DriverServices
+  /** What is to happen unless something else happens first. */
+  readonly #timers: Cancel[] = []
   #startedAt = 0
   #lease = 0
   isActive = false
   /** The rules took too long for one input: end the match before it hurts others. */
   isTooSlow = false
 
-  constructor(match: Driven, services: Services) {
+  constructor(match: Driven, services: DriverServices) {
     this.#match = match
     this.#services = services
   }
 
   /**
    * Acts from now on, under a lease. `lastSeen`: the last sign of life of the server that did so before; the time in which none did is
-   * given back to the seat that was deciding.
+   * given back to the seats that were deciding.
    */
   async start(lease: number, lastSeen: number | null = null): Promise<void> {
     this.#lease = lease
@@ -48,12 +51,12 @@ export class Driver {
     this.isActive = true
     this.#startedAt = this.#services.now()
     const { game } = this.#match
-    const { deciding, clocks } = game
-    const waits = deciding !== null && game.decider === null && clocks.banks !== null
+    const { waiting, clocks } = game
+    const waits = clocks.banks !== null && waiting.some((seat) => game.deciderOf(seat) === null)
     if (waits && lastSeen !== null) {
       const used = Math.max(0, lastSeen - clocks.turnAt)
       await this.#submit((now) => {
-        if (now.seq !== game.seq || now.deciding !== deciding) throw new Overtaken()
+        if (now.seq !== game.seq) throw new Overtaken()
         return { kind: 'resume', seat: null, payload: { used } }
       })
     }
@@ -74,24 +77,38 @@ export class Driver {
     if (game.status === 'starting') return this.#awaitLuck()
     if (game.status !== 'playing') return
     if (this.isTooSlow) return this.#after(0, () => stopOf('tooSlow'))
-    const { deciding, definition, lastAt } = game
-    const since = Math.max(0, this.#services.now() - lastAt)
-    if (deciding === null) {
+    const { waiting, definition } = game
+    if (waiting.length === 0) {
       const { paceMs } = definition.options
       const steps = game.isWatched ? 1 : LIMITS.automaticSteps
-      const delay = game.isWatched ? Math.max(0, paceMs - since) : 0
+      const delay = game.isWatched ? Math.max(0, paceMs - this.#since) : 0
       return this.#after(delay, () => ({ kind: 'advance', seat: null, payload: { steps } }))
     }
-    const agent = game.decider
-    if (agent !== null) return this.#think(deciding, agent)
-    const deadline = game.clocks.deadline(deciding)
+    let thinks = false
+    for (const seat of waiting) {
+      const agent = game.deciderOf(seat)
+      if (agent === null) this.#await(seat)
+      // Of several agents the next one thinks when this one's answer is in.
+      else if (!thinks) this.#think(seat, agent)
+      thinks ||= agent !== null
+    }
+  }
+
+  /** How long ago something happened. */
+  get #since(): number {
+    return Math.max(0, this.#services.now() - this.#match.game.lastAt)
+  }
+
+  /** A person has until the deadline, or until nobody believes in an answer any more. */
+  #await(seat: number): void {
+    const deadline = this.#match.game.clocks.deadline(seat)
     if (deadline !== null) {
       const delay = Math.max(0, deadline - this.#services.now())
-      return this.#after(delay, (present) => timeoutOf(present, deciding))
+      return this.#after(delay, (present) => timeoutOf(present, seat))
     }
     // While no server was there, nobody could come.
-    const idle = Math.min(since, this.#services.now() - this.#startedAt)
-    return this.#after(Math.max(0, this.#services.abandonedMs - idle), () => stopOf('abandoned'))
+    const idle = Math.min(this.#since, this.#services.now() - this.#startedAt)
+    this.#after(Math.max(0, this.#services.abandonedMs - idle), () => stopOf('abandoned'))
   }
 
   /** Who promised something for the luck and does not show it keeps nobody waiting. */
@@ -103,35 +120,53 @@ export class Driver {
     this.#after(Math.max(0, left), () => stopOf('notRevealed'))
   }
 
-  /** Answers come at whole multiples of the delay: how long an agent thought says nothing. */
+  /**
+   * Answers come at whole multiples of the delay: how long an agent thought says nothing. What the rules do not accept
+   * is never written: the seat then does what one does whose time is up.
+   */
   #think(seat: number, agent: string): void {
     const { game } = this.#match
     const { seq } = game
     const started = this.#services.now()
     const wait = (action: Json) => {
-      if (game.seq !== seq) return
       const pace = this.#services.agentDelayMs
       const took = this.#services.now() - started
       const delay = pace === 0 ? 0 : Math.max(1, Math.ceil(took / pace)) * pace - took
       this.#after(delay, () => ({ kind: 'action', seat, payload: { action } }))
     }
-    this.#services.thinker.choose(game.battle, game.seed ?? '', seat, agent).then(wait, (error: unknown) => {
-      this.#services.log.error({ err: error, match: game.definition.id }, 'an agent failed')
-      if (game.seq === seq) this.#after(0, () => stopOf('agentFailed'))
-    })
+    const { thinker, log } = this.#services
+    const about = { match: game.definition.id, seat, agent }
+    thinker
+      .choose(game.battle, game.seed ?? '', seat, agent)
+      .then((action) => {
+        if (game.seq === seq) wait(plainJson(game.definition.ruleset.accept(game.battle.state, action, seat)))
+      })
+      .catch((error: unknown) => {
+        log.warn({ ...about, err: error }, 'an agent gave no answer that the rules accept: a default is played for it')
+        if (game.seq === seq) wait(passOf(game, seat))
+      })
+      .catch((error: unknown) => {
+        log.error({ ...about, err: error }, 'an agent failed')
+        if (game.seq === seq) this.#after(0, () => stopOf('agentFailed'))
+      })
   }
 
   #after(delay: number, draft: (game: Game) => Draft): void {
     if (!this.isActive) return
-    if (delay > LONGEST_TIMER_MS) return this.#scheduleAfter(LONGEST_TIMER_MS)
     const { seq } = this.#match.game
-    this.#cancel()
-    this.#cancel = this.#services.time.after(delay, () => {
+    const submit = () =>
       void this.#submit((game) => {
         if (game.seq !== seq || !isDriven(game.status) || !this.isActive) throw new Overtaken()
         return draft(game)
       })
-    })
+    const isLong = delay > LONGEST_TIMER_MS
+    this.#timers.push(
+      this.#services.time.after(Math.min(delay, LONGEST_TIMER_MS), isLong ? () => this.schedule() : submit),
+    )
+  }
+
+  #cancel(): void {
+    for (const cancel of this.#timers.splice(0)) cancel()
   }
 
   async #submit(draft: (game: Game) => Draft): Promise<void> {
@@ -149,7 +184,7 @@ export class Driver {
 
   #scheduleAfter(delay: number): void {
     this.#cancel()
-    this.#cancel = this.#services.time.after(delay, () => this.schedule())
+    this.#timers.push(this.#services.time.after(delay, () => this.schedule()))
   }
 }
 
@@ -164,11 +199,11 @@ function stopOf(reason: string): Draft {
 
 function timeoutOf(game: Game, seat: number): Draft {
   const passes = game.definition.options.clock?.onTimeout === 'pass'
-  return { kind: 'timeout', seat, payload: { action: passes ? passOf(game) : null } }
+  return { kind: 'timeout', seat, payload: { action: passes ? passOf(game, seat) : null } }
 }
 
 /** A pass where the rules know one, else the first legal action. */
-function passOf(game: Game): Json {
-  const legal = game.battle.legal().map(plainJson)
+function passOf(game: Game, seat: number): Json {
+  const legal = game.battle.legal(seat).map(plainJson)
   return legal.find((action) => isRecord(action) && action['type'] === 'pass') ?? legal[0]
 }

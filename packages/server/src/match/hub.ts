@@ -42,7 +42,7 @@ export class Hub {
   }
 
   async open(): Promise<void> {
-    const { storage, now } = this.#services
+    const { storage, catalogue, now } = this.#services
     await storage.servers.register(now())
     this.#stopListening = await listen(
       storage.database,
@@ -50,6 +50,8 @@ export class Hub {
       (ids) => this.#follow(ids),
       () => void this.#followAll().catch((error: unknown) => this.#notHeard(error)),
     )
+    // Matches that wait for a server need their rulesets; where there are none, nobody waits for those.
+    if (await storage.matches.anyRunning()) await catalogue.opened()
     await this.#thaw()
     await this.#sweep()
     this.#wait()
@@ -188,6 +190,7 @@ export class Hub {
 
   async #takeOver(): Promise<void> {
     const { storage, catalogue, now } = this.#services
+    if (!catalogue.isOpen) return
     const { taken, left, isAll } = await storage.leases.takeOver({
       now: now(),
       rulesets: catalogue.ids,
@@ -233,6 +236,8 @@ export class Hub {
   }
 
   async #drive(id: string, lease: number, lastSeen: number | null): Promise<void> {
+    // Whoever goes away takes nothing over: the next server does.
+    if (this.#closed) return
     try {
       const match = await this.get(id)
       await match.driver.start(lease, lastSeen)

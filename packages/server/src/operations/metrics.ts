@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { Tally } from './tally.ts'
 
 /** What is asked for its present value. */
 export interface Measured {
@@ -7,37 +8,27 @@ export interface Measured {
   readonly sockets: { readonly size: number; readonly buffered: number }
 }
 
-/** What the server counts, in Prometheus' format. */
+/** What the server counts. */
 export class Metrics {
-  readonly registry = new Registry()
-  readonly #registers = [this.registry]
-  readonly received = this.#counter('quintain_messages_received_total', 'Socket messages from clients', [])
-  readonly sent = this.#counter('quintain_messages_sent_total', 'Socket messages to clients', [])
-  readonly refused = this.#counter('quintain_refusals_total', 'Requests that were refused', ['code'])
-  readonly closed = this.#counter('quintain_sockets_closed_total', 'Sockets that the server closed, by closing code', [
+  readonly received = new Tally('quintain_messages_received_total', 'Socket messages from clients')
+  readonly sent = new Tally('quintain_messages_sent_total', 'Socket messages to clients')
+  readonly refused = new Tally('quintain_refusals_total', 'Requests that were refused', 'code')
+  readonly closed = new Tally(
+    'quintain_sockets_closed_total',
+    'Sockets that the server closed, by closing code',
     'code',
-  ])
-
+  )
   readonly #measured: Measured
+  #registry: Promise<Registry> | null = null
 
   constructor(measured: Measured) {
-    const { hub, writer, sockets } = measured
     this.#measured = measured
-    collectDefaultMetrics({ register: this.registry })
-    const gauge = (name: string, help: string, read: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers: this.#registers,
-        collect() {
-          this.set(read())
-        },
-      })
-    gauge('quintain_matches_live', 'Matches in memory', () => hub.size)
-    gauge('quintain_sockets', 'Open sockets', () => sockets.size)
-    gauge('quintain_socket_buffered_bytes', 'The most that one socket has not read', () => sockets.buffered)
-    gauge('quintain_inputs_committed', 'Inputs made durable since the start', () => writer.inputs)
-    gauge('quintain_transactions', 'Transactions that made them durable', () => writer.transactions)
+  }
+
+  /** In Prometheus' format, with figures of the process from the first call on. */
+  registry(): Promise<Registry> {
+    this.#registry ??= this.#register()
+    return this.#registry
   }
 
   /** What is measured now. */
@@ -47,13 +38,41 @@ export class Metrics {
     return { matches: hub.size, sockets: sockets.size, bufferedBytes: sockets.buffered, inputs, transactions }
   }
 
-  /** What a counter has counted, by its codes. */
-  async byCode(counter: Counter<'code'>): Promise<Record<string, number>> {
-    const { values } = await counter.get()
-    return Object.fromEntries(values.map(({ labels, value }) => [String(labels.code), value]))
-  }
-
-  #counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
-    return new Counter({ name, help, labelNames, registers: this.#registers })
+  /** Nobody has to wait for the library before somebody reads what it writes. */
+  async #register(): Promise<Registry> {
+    const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client')
+    const registry = new Registry()
+    const registers = [registry]
+    collectDefaultMetrics({ register: registry })
+    const counter = ({ name, help, label, counts }: Tally) =>
+      new Counter({
+        name,
+        help,
+        labelNames: label === null ? [] : [label],
+        registers,
+        collect() {
+          this.reset()
+          for (const [code, count] of counts) this.inc(label === null ? {} : { [label]: code }, count)
+        },
+      })
+    counter(this.received)
+    counter(this.sent)
+    counter(this.refused)
+    counter(this.closed)
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
+    gauge('quintain_matches_live', 'Matches in memory', () => this.present.matches)
+    gauge('quintain_sockets', 'Open sockets', () => this.present.sockets)
+    gauge('quintain_socket_buffered_bytes', 'The most that one socket has not read', () => this.present.bufferedBytes)
+    gauge('quintain_inputs_committed', 'Inputs made durable since the start', () => this.present.inputs)
+    gauge('quintain_transactions', 'Transactions that made them durable', () => this.present.transactions)
+    return registry
   }
 }

@@ -77,9 +77,10 @@ export function addOperations(app: FastifyInstance, { metrics, isReady, checkAcc
     await annul(readShape(matchId, params.id, 'badRequest'))
     return { ok: true }
   })
-  app.get('/metrics', guarded, async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
+  app.get('/metrics', guarded, async (_, reply) => {
+    const registry = await metrics.registry()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
 
 /** Programs bear it; browsers, which ask people for it, send it as a password. */

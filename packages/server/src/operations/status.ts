@@ -33,8 +33,8 @@ export async function statusOf(sources: StatusSources, request: FastifyRequest) 
     cpuShare: Math.round(((user + system) / 1e6 / uptimeSeconds) * 1000) / 1000,
     memoryMB: Math.round(process.memoryUsage().rss / 1e6),
     ...metrics.present,
-    refusals: await metrics.byCode(metrics.refused),
-    closed: await metrics.byCode(metrics.closed),
+    refusals: Object.fromEntries(metrics.refused.counts),
+    closed: Object.fromEntries(metrics.closed.counts),
     live: await hub.live(LISTED),
     banned: await services.storage.players.banned(LISTED),
     /** As whom the asker counts, and whether a proxy said so: one that is not believed makes everybody one address. */

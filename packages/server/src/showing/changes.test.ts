@@ -69,8 +69,8 @@ function nextDraft(game: Game, random: Sfc32): Draft {
   if (free !== undefined) {
     return { kind: 'join', seat: free.seat, payload: { name: null, agent: null, rated: false } }
   }
-  const { deciding } = game
-  if (deciding === null) return { kind: 'advance', seat: null, payload: { steps: 1 } }
+  const [deciding] = game.waiting
+  if (deciding === undefined) return { kind: 'advance', seat: null, payload: { steps: 1 } }
   if (random.int(0, 9) === 0) return { kind: 'offerDraw', seat: deciding, payload: null }
   const legal = game.battle.legal()
   return { kind: 'action', seat: deciding, payload: { action: plainJson(legal[random.int(0, legal.length - 1)]) } }

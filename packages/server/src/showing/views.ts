@@ -124,24 +124,22 @@ export class Views {
   }
 
   state(viewer: Viewer, wanted: Wanted): MatchState {
-    const { battle, seq, status, clocks, offer, result, deciding, turnNumber } = this.#game
+    const { battle, seq, status, clocks, offer, result, waiting } = this.#game
     const seen = this.#seenBy(viewer)
-    const decides = deciding !== null && viewer === deciding
     // Before all is brought and the luck is known there is nothing to see.
     const shown = this.#game.seed !== null
-    const deadline = deciding === null || this.#game.decider !== null ? null : clocks.deadline(deciding)
     return {
       seq,
       status,
       position: battle.position,
-      turn: { kind: this.#turnKind(), seat: deciding, number: turnNumber, deadline },
+      turn: this.#turn(viewer),
       banks: clocks.banks,
       offer,
       result,
       ...this.#muster(viewer),
       ...(wanted.view && shown ? { view: battle.view(seen) } : {}),
       ...(wanted.scene && shown ? { scene: this.#scene(seen, wanted.teller) } : {}),
-      ...(wanted.legal && decides ? this.#legal(wanted) : {}),
+      ...(wanted.legal && viewer !== null && waiting.includes(viewer) ? this.#legal(viewer, wanted) : {}),
       ...this.#story(viewer, wanted),
     }
   }
@@ -152,6 +150,18 @@ export class Views {
     if (muster === null || battle.position > 0) return {}
     const { complete, seats } = muster.view(viewer)
     return { muster: { complete, seats: [...seats] } }
+  }
+
+  /** That somebody has chosen is told, what is not. */
+  #turn(viewer: Viewer): MatchState['turn'] {
+    const { turnNumber: number, chosen, clocks } = this.#game
+    const waiting = this.#game.waiting.map((seat) => ({
+      seat,
+      deadline: this.#game.deciderOf(seat) === null ? clocks.deadline(seat) : null,
+    }))
+    const [first = { seat: null, deadline: null }] = waiting
+    const { seat, deadline } = waiting.find((one) => one.seat === viewer) ?? first
+    return { kind: this.#turnKind(), seat, number, deadline, waiting, chosen: [...chosen] }
   }
 
   #turnKind(): MatchState['turn']['kind'] {
@@ -166,10 +176,10 @@ export class Views {
     return teller === null ? scene : toldScene(scene, teller)
   }
 
-  #legal({ scene, teller }: Wanted): { legal: LegalAction[]; more: boolean } {
+  #legal(seat: number, { scene, teller }: Wanted): { legal: LegalAction[]; more: boolean } {
     const { battle, definition } = this.#game
     const { player, traits } = definition.ruleset
-    const legal = battle.legal()
+    const legal = battle.legal(seat)
     const listed = legal.slice(0, LIMITS.listedActions).map((action): LegalAction => {
       // Labels are for people, and people read: whoever wants no scene is a program.
       if (player === undefined || !scene) return { action }

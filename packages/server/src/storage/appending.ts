@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SqliteFile } from './sqlite/file.ts'
 import type { Statement } from './sqlite/questions.ts'
 import { type InputRow, type MatchRow, SUMMARY, type Tables } from './tables.ts'
+import { sql } from './kysely.ts'
 
 /** What a match's inputs lead to, as its columns and players repeat it. */
 export type Summary = Pick<MatchRow, (typeof SUMMARY)[number]> & {
@@ -61,7 +62,7 @@ export function appendByKysely(db: Kysely<Tables>, server: string): Append {
   return (inputs, summaries) =>
     db.transaction().execute(async (transaction) => {
       const written = inputs.length === 0 ? [] : await insertInputs(transaction, inputs)
-      for (const [id, summary] of summaries) await writeSummary(transaction, id, summary)
+      for (const [id, summary] of inOrder(summaries)) await writeSummary(transaction, id, summary)
       const ids = [...new Set([...inputs.map(({ match_id: id }) => id), ...summaries.map(([id]) => id)])]
       for (let from = 0; from < ids.length; from += NOTIFY_MATCHES) {
         const some = ids.slice(from, from + NOTIFY_MATCHES)
@@ -86,9 +87,14 @@ async function insertInputs(transaction: Transaction<Tables>, inputs: readonly I
       select id, lease as last from matches where id in (select match_id from given) order by id for key share
     )
     insert into inputs (${columns}) select ${columns} from given left join held on id = match_id
-    where lease is null or lease = last
+    where lease is null or lease = last order by match_id, seq
     on conflict do nothing returning match_id, seq, client_id`.execute(transaction)
   return rows
+}
+
+/** Everybody takes matches, as inputs above, in the same order: of two who wait, none waits for the other. */
+function inOrder(summaries: readonly (readonly [string, Summary])[]): readonly (readonly [string, Summary])[] {
+  return summaries.toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 async function writeSummary(transaction: Transaction<Tables>, id: string, summary: Summary): Promise<void> {

@@ -1,13 +1,14 @@
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { QuintainError } from '@quintain/engine'
 import { say } from '@quintain/client/words'
 import { type Database, openAsItIs, openDatabase } from './database.ts'
 import { pendingMigrations } from './migrations.ts'
 import { isInUse } from './servers.ts'
 import type { Tables } from './tables.ts'
+import { sql } from './kysely.ts'
 
 /** What is kept, with the columns that order it. Not the processes that run: those of a copy never lived. */
 const KEPT = {
@@ -39,7 +40,7 @@ export async function backup(url: string, path: string): Promise<Kept> {
   if (existsSync(path)) throw new QuintainError('exists', say('store.exists', { path }))
   const part = `${path}.part`
   rmSync(part, { force: true })
-  const database = openAsItIs(url)
+  const database = await openAsItIs(url)
   try {
     await checkArena(database)
     if (database.kind === 'sqlite') await sql`vacuum into ${part}`.execute(database.db)
@@ -62,7 +63,7 @@ export async function restore(path: string, url: string): Promise<Kept> {
     // A backup of an older version is brought to the newest form first, and stays as it is itself.
     const copy = join(folder, 'backup.db')
     copyFileSync(path, copy)
-    const source = openAsItIs(copy)
+    const source = await openAsItIs(copy)
     await checkArena(source).finally(() => source.close())
     const [from, to] = [await openDatabase(copy), await openDatabase(url)]
     try {
@@ -125,7 +126,7 @@ async function checkEmpty({ db }: Database): Promise<void> {
 }
 
 async function keptIn(path: string): Promise<Kept> {
-  const database = openAsItIs(path)
+  const database = await openAsItIs(path)
   try {
     return await countKept(database.db)
   } finally {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { openAsItIs } from './database.ts'
 import { pendingMigrations } from './migrations.ts'
 import { isInUse } from './servers.ts'
+import { sql } from './kysely.ts'
 
 /** What a database looks like to somebody who only reads. */
 export interface Examined {
@@ -23,7 +23,7 @@ const UNKNOWN = { integrity: 'ok', pending: 0, isNewer: false, inUse: false, mat
 
 /** Looks at a database without changing it. */
 export async function examine(url: string, now: number): Promise<Examined> {
-  const database = openAsItIs(url)
+  const database = await openAsItIs(url)
   const { db, kind } = database
   const count = async (where: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ total: number | string }>`select count(*) as total from matches ${where}`.execute(db)

@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Versions } from '../catalogue/versions.ts'
 import type { Database } from './database.ts'
 import { GONE } from './servers.ts'
 import type { Tables } from './tables.ts'
+import { sql } from './kysely.ts'
 
 /** Matches that somebody must look after although nobody asks. */
 const DRIVEN = ['starting', 'playing']

@@ -5,6 +5,8 @@ import type { Versions } from '../catalogue/versions.ts'
 import type { Database } from './database.ts'
 import { type InputRow, LISTED, type ListedRow, type MatchRow, type Tables } from './tables.ts'
 
+const RUNNING = ['open', 'starting', 'playing'] as const
+
 /** Reads and makes matches. Inputs are written by the `Writer` alone. */
 export class Matches {
   readonly #db: Kysely<Tables>
@@ -39,13 +41,19 @@ export class Matches {
     await this.#db.updateTable('matches').set(set).where('id', 'in', ids).execute()
   }
 
+  /** Whether any is not over. */
+  async anyRunning(): Promise<boolean> {
+    const running = this.#db.selectFrom('matches').select('id').where('status', 'in', RUNNING).limit(1)
+    return (await running.executeTakeFirst()) !== undefined
+  }
+
   /** What the frozen matches were made with. */
   frozen(limit: number): Promise<(Versions & { id: string })[]> {
     return this.#db
       .selectFrom('matches')
       .select(['id', 'ruleset', 'ruleset_version', 'engine', 'fingerprint'])
       .where('frozen', '=', 1)
-      .where('status', 'in', ['open', 'starting', 'playing'])
+      .where('status', 'in', RUNNING)
       .limit(limit)
       .execute()
   }

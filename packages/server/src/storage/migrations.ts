@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
+import { Migrator, sql } from './kysely.ts'
 
 /** Lists know who may see a match, and from when on its end. Matches from before are as their terms said. */
 export const watching: Migration = {

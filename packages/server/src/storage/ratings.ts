@@ -1,9 +1,10 @@
 import rate from 'glicko2-lite'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod'
 import { LIMITS, type Pace, type Rating, rating } from '@quintain/client/protocol'
 import type { Database } from './database.ts'
 import type { RatingRow, Tables } from './tables.ts'
+import { sql } from './kysely.ts'
 
 /** What Glicko-2 starts with. */
 const FRESH = { rating: 1500, deviation: 350, volatility: 0.06, games: 0 }

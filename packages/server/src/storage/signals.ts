@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { type Database, postgresConnection } from './database.ts'
+import type { Client } from 'pg'
 import { channelOf } from './appending.ts'
+import type { Database } from './database.ts'
 
 const RETRY_MS = 500
 
@@ -21,12 +21,13 @@ export async function listen(
     return async () => end()
   }
   if (database.kind === 'sqlite') return async () => {}
+  const { postgresClient } = await import('./postgres.ts')
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let client: pg.Client
+  let client: Client
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client(postgresConnection(database.url, database.timeoutMs))
+    const fresh = postgresClient(database.url, database.timeoutMs)
     client = fresh
     fresh.on('error', () => undefined)
     fresh.on('notification', ({ payload }) => {

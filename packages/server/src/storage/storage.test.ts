@@ -111,6 +111,22 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('storage on %s', (kind) => {
     expect(storage.writer.transactions - before).toBeLessThan(10)
   })
 
+  it('two who write to the same matches, each in an order of its own, do not wait for each other for ever', async () => {
+    const { append } = storage.database
+    const rows = Array.from({ length: 30 }, () => matchRow())
+    for (const row of rows) await storage.matches.create(row)
+    for (let seq = 1; seq <= 8; seq += 1) {
+      const inputs = rows.map(({ id }) => input(id, seq))
+      const summaries = rows.map((row) => [row.id, { ...row, seq, players: [] }] as const)
+      const written = await Promise.all([
+        append(inputs, summaries),
+        append(inputs.toReversed(), summaries.toReversed()),
+        append([], summaries.toReversed()),
+      ])
+      expect(written.flat()).toHaveLength(rows.length)
+    }
+  })
+
   it('writes the others when one cannot be written', async () => {
     const bad = storage.writer.append(input('broken', 1, { client_id: '\u0000' })).catch(() => false)
     const good = Array.from({ length: 5 }, (_, i) => storage.writer.append(input(`whole-${i}`, 1)))

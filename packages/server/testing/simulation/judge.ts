@@ -3,7 +3,7 @@ import { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { Game } from '../../src/game/game.ts'
 import { definitionOf } from '../../src/game/match-definition.ts'
 import { PreparedBattles } from '../../src/game/prepared-battles.ts'
-import type { ClientMessageInput, MatchState, Update } from '@quintain/client/protocol'
+import { changeOf, type ClientMessageInput, type MatchState, type Update } from '@quintain/client/protocol'
 import { storageOn } from '../../src/storage/index.ts'
 import type { InputRow, MatchRow, RatingRow } from '../../src/storage/tables.ts'
 import type { SimulatedStore } from './simulated-database.ts'
@@ -26,12 +26,17 @@ export class Judge implements Witness {
   readonly #whole = new Map<string, Game>()
   /** Inputs that were read, in their order. */
   readonly #read = new Map<string, InputRow[]>()
-  /** What the store had rewritten when they were. */
+  /** What the store had rewritten, and taken back, when they were. */
   #rewritten = 0
+  #undone = 0
+  /** Matches that were read while something was not committed. */
+  readonly #unsure = new Set<string>()
   /** The last lease under which an input of a game was written. */
   readonly #leases = new WeakMap<Game, number>()
   acknowledged = 0
   compared = 0
+  /** How often somebody was told that another had chosen, and must not know what. */
+  sealed = 0
   /** The most that acted for one match, one after the other. */
   leases = 0
 
@@ -41,7 +46,8 @@ export class Judge implements Witness {
     this.#catalogue = new Catalogue(packs)
   }
 
-  told(match: string, seat: number, { seq, kind, seat: by, at, position }: Update): void {
+  told(match: string, seat: number | null, update: Update): void {
+    const { seq, kind, seat: by, at, position } = update
     if (seq === 0) return
     const key = `${match} ${seq}`
     const told = `${kind} ${by} ${at} ${position}`
@@ -55,6 +61,17 @@ export class Judge implements Witness {
     if (`${kept.kind} ${kept.seat} ${kept.at}` !== `${kind} ${by} ${at}`) {
       throw new BrokenPromise(`two histories: input ${key} is kept as ${kept.kind} of ${kept.seat}`)
     }
+    if (seat !== by && this.#isSealed(match, seq) && (update.action !== undefined || update.events.length > 0)) {
+      throw new BrokenPromise(`seals: seat ${seat} was told what seat ${by} chose before all had chosen, in ${key}`)
+    }
+  }
+
+  /** After this input some had chosen, and others who choose at once with them had not. */
+  #isSealed(match: string, seq: number): boolean {
+    const game = this.#upTo(match, seq) ?? this.#games.get(match)
+    const isSealed = game?.applied[seq].sealed === true
+    if (isSealed) this.sealed += 1
+    return isSealed
   }
 
   promised(match: string, seat: number, seq: number, message: ClientMessageInput): void {
@@ -65,26 +82,33 @@ export class Judge implements Witness {
     }
     if (message.type !== 'act') return
     const action: { action: Json } = JSON.parse(kept.payload ?? 'null')
-    const sent: Json = JSON.parse(JSON.stringify(message.action))
-    if (canonicalText(action.action) !== canonicalText(sent)) {
+    if (!isSame(message.action, action.action)) {
       throw new BrokenPromise(`an acknowledged action is another: ${match} ${seq}`)
     }
   }
 
   /** A seat sees what its view of the kept inputs holds: nothing else, and nothing less. */
-  stands(match: string, seat: number, state: MatchState): void {
+  stands(match: string, seat: number | null, state: MatchState): void {
     const game = this.#upTo(match, state.seq)
     if (game === null) return
     this.compared += 1
-    const own = { banks: game.clocks.banks, position: game.battle.position, status: game.status }
-    const told = { banks: state.banks, position: state.position, status: state.status }
-    if (JSON.stringify(own) !== JSON.stringify(told)) {
+    const { clocks, status, chosen, turnNumber: number } = game
+    const waiting = game.waiting.map((one) => ({
+      seat: one,
+      deadline: game.deciderOf(one) === null ? clocks.deadline(one) : null,
+    }))
+    const own = { banks: clocks.banks, position: game.battle.position, status, number, waiting, chosen }
+    const { banks, position, turn } = state
+    const asked = { number: turn.number, waiting: turn.waiting, chosen: turn.chosen }
+    const told = { banks, position, status: state.status, ...asked }
+    if (!isSame(told, own)) {
       throw new BrokenPromise(`clocks or position: ${match} ${state.seq}: ${JSON.stringify(told)}`)
     }
     if (game.seed === null) return
-    const seen = game.battle.view(seat)
-    const view = JSON.stringify(state.view ?? null)
-    if (view !== JSON.stringify(seen) && canonicalText(JSON.parse(view)) !== canonicalText(seen)) {
+    const { hiddenInformation } = game.definition.ruleset.traits
+    // Who watches sees what is hidden from nobody.
+    const seen = game.battle.view(hiddenInformation ? (seat ?? game.seats.length) : null)
+    if (!isSame(state.view, seen)) {
       throw new BrokenPromise(`seat ${seat} of ${match} was shown another view than its own`)
     }
   }
@@ -175,6 +199,7 @@ export class Judge implements Witness {
     this.#read.set(match, read)
     const last = read.at(-1)?.seq ?? 0
     if (last < until) {
+      if (this.#store.isAdding) this.#unsure.add(match)
       read.push(
         ...this.#store.look<InputRow>(
           'select * from inputs where match_id = ? and seq > ? and seq <= ? order by seq',
@@ -191,9 +216,29 @@ export class Judge implements Witness {
   }
 
   #forgetRewritten(): void {
-    if (this.#rewritten === this.#store.rewritten) return
-    this.#rewritten = this.#store.rewritten
-    this.#read.clear()
-    this.#whole.clear()
+    const { rewritten, undone, isAdding } = this.#store
+    if (this.#rewritten !== rewritten) {
+      this.#read.clear()
+      this.#whole.clear()
+    }
+    if (this.#undone !== undone) {
+      for (const match of this.#unsure) {
+        this.#read.delete(match)
+        this.#whole.delete(match)
+      }
+    }
+    if (this.#undone !== undone || !isAdding) this.#unsure.clear()
+    this.#rewritten = rewritten
+    this.#undone = undone
   }
+}
+
+/** The same JSON. Mostly not even the order of keys differs, and then no text is made to see that. */
+function isSame(one: unknown, other: unknown): boolean {
+  return changeOf(one, other) === null || textOf(one) === textOf(other)
+}
+
+function textOf(value: unknown): string {
+  const read: Json = JSON.parse(JSON.stringify(value ?? null))
+  return canonicalText(read)
 }

@@ -1,4 +1,5 @@
 import { contentPacks } from '@quintain/engine/content'
+import { loadPacks } from '../../src/catalogue/packs.ts'
 import { matchRequest } from '@quintain/client/protocol'
 import { Judge } from './judge.ts'
 import { SimulatedStore } from './simulated-database.ts'
@@ -11,12 +12,21 @@ const TABLES = 4
 const PROCESSES = 2
 const PEOPLE = ['ada', 'ben', 'cas', 'dov', 'eli', 'fay']
 const CLOCK = { moveMs: 1_500, bankMs: 3_000, onTimeout: 'agent' as const }
-const packs = contentPacks.filter(({ ruleset }) => ruleset.id === 'chain' || ruleset.id === 'atb')
+/** In the den all choose at once, and nobody knows what before all have. */
+const DEN = new URL('../../../../examples/den', import.meta.url)
+/** What is played: turns that come one after the other, hidden cards, and sealed choices of up to four. */
+export const packs = [
+  ...contentPacks.filter(({ ruleset }) => ruleset.id === 'chain' || ruleset.id === 'atb'),
+  ...(await loadPacks({ packs: [DEN.href], agents: [] })),
+]
+const FOXES = ['Rusk', 'Wren', 'Sable', 'Moth']
 
 export interface Simulated {
   readonly seed: number
   readonly acknowledged: number
   readonly compared: number
+  /** Choices that somebody was told of before he might know them. */
+  readonly sealed: number
   readonly steps: number
   readonly seconds: number
   readonly leases: number
@@ -27,6 +37,41 @@ export interface Simulated {
   readonly jumps: number
   readonly faults: SimulatedStore['faults']
   readonly trace: string
+}
+
+/** What several worlds came to. */
+export class Total {
+  worlds = 0
+  actions = 0
+  compared = 0
+  sealed = 0
+  steps = 0
+  crashes = 0
+  partitions = 0
+  burials = 0
+  jumps = 0
+  faults = 0
+  /** The most of one match. */
+  leases = 0
+  /** Of the processor, for an action. */
+  ms = 0
+  readonly #began = process.cpuUsage()
+
+  add({ acknowledged, compared, sealed, steps, leases, crashes, partitions, burials, jumps, faults }: Simulated): void {
+    this.worlds += 1
+    this.actions += acknowledged
+    this.compared += compared
+    this.sealed += sealed
+    this.steps += steps
+    this.crashes += crashes
+    this.partitions += partitions
+    this.burials += burials
+    this.jumps += jumps
+    this.faults += faults.slow + faults.lost + faults.unanswered + faults.torn
+    this.leases = Math.max(this.leases, leases)
+    const { user, system } = process.cpuUsage(this.#began)
+    this.ms = Math.round((user + system) / this.actions) / 1_000
+  }
 }
 
 /**
@@ -80,16 +125,25 @@ export async function simulate(seed: number, actions: number, planted: Planted =
     }
   }
 
+  /** The one that counts for ratings, or a longer one of two to four. */
+  const denGame = () => {
+    if (universe.rarely(2)) return { places: 3 }
+    const foxes = FOXES.slice(0, universe.between(2, FOXES.length))
+    return { places: foxes.length, setup: { foxes, rounds: 20, coins: 30 } }
+  }
+
   /** Asks a process that may not answer any more: then nothing comes of it. */
   const table = () => {
     const process = anyProcess()
     const again = (ms: number) => universe.after(ms, EVERYBODY, table)
     if (process?.arena === undefined || process.arena === null) return void again(300)
-    const ruleset = universe.rarely(3) ? 'atb' : 'chain'
+    const ruleset = ['chain', 'chain', 'atb', 'den'][universe.between(0, 3)]
+    const game = ruleset === 'den' ? denGame() : { places: 2 }
     // At some tables an agent sits, for whom one process acts, and only one.
-    const people = universe.rarely(3) ? 1 : 2
-    const seats = people === 1 ? [{ kind: 'open' }, { kind: 'agent', agent: 'heuristic' }] : []
-    const request = matchRequest.parse({ ruleset, clock: CLOCK, seats })
+    const people = universe.rarely(3) ? game.places - 1 : game.places
+    const agent = { kind: 'agent', agent: 'random' }
+    const seats = Array.from({ length: game.places }, (_, seat) => (seat < people ? { kind: 'open' } : agent))
+    const request = matchRequest.parse({ ruleset, clock: CLOCK, seats, setup: game.setup })
     let isMade = false
     const late = universe.after(8_000, EVERYBODY, () => {
       if (!isMade) table()
@@ -109,9 +163,10 @@ export async function simulate(seed: number, actions: number, planted: Planted =
   }
 
   const sitDown = (match: string, people: number) => {
-    const [one, other] = [universe.between(0, PEOPLE.length - 1), universe.between(1, PEOPLE.length - 1)]
-    const names = [PEOPLE[one], PEOPLE[(one + other) % PEOPLE.length]].slice(0, people)
+    const first = universe.between(0, PEOPLE.length - 1)
+    const names = Array.from({ length: people }, (_, place) => PEOPLE[(first + place) % PEOPLE.length])
     const connect = (): SimulatedSocket | null => anyProcess()?.socket() ?? null
+    if (universe.rarely(4)) new SimulatedSeat(universe, { match, seat: null }, connect, judge).enter()
     const seats = names.map((_, seat) => new SimulatedSeat(universe, { match, seat }, connect, judge))
     const promises = universe.rarely(2)
     for (const [place, seat] of seats.entries()) {
@@ -163,13 +218,14 @@ export async function simulate(seed: number, actions: number, planted: Planted =
     (error: unknown) => broken.push(error),
   )
   await runUntil(() => isSettled, universe.steps + 20_000)
-  const { acknowledged, compared, leases } = judge
+  const { acknowledged, compared, sealed, leases } = judge
   const { steps, trace } = universe
   const seconds = Math.round((universe.now - 1_800_000_000_000) / 1_000)
   return {
     seed,
     acknowledged,
     compared,
+    sealed,
     steps,
     seconds,
     leases,

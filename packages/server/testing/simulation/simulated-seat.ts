@@ -13,19 +13,22 @@ import { BrokenPromise, EVERYBODY, type Universe } from './universe.ts'
 
 /** What a seat saw and was promised; those who check look at all of it. */
 export interface Witness {
-  told(match: string, seat: number, update: Update): void
-  stands(match: string, seat: number, state: MatchState): void
+  told(match: string, seat: number | null, update: Update): void
+  stands(match: string, seat: number | null, state: MatchState): void
   promised(match: string, seat: number, seq: number, message: ClientMessageInput): void
 }
 
-/** Somebody who plays, over connections that break, asking again and again until there is an answer. */
+/**
+ * Somebody who plays, over connections that break, asking again and again until there is an answer; or who watches,
+ * without a seat.
+ */
 export class SimulatedSeat {
   readonly #universe: Universe
   readonly #connect: () => SimulatedSocket | null
   readonly #witness: Witness
   readonly #contribution: string
   readonly match: string
-  readonly seat: number
+  readonly seat: number | null
   readonly token: string
   #socket: SimulatedSocket | null = null
   #pending: { readonly id: string; readonly message: ClientMessageInput } | null = null
@@ -38,7 +41,7 @@ export class SimulatedSeat {
 
   constructor(
     universe: Universe,
-    place: { readonly match: string; readonly seat: number },
+    place: { readonly match: string; readonly seat: number | null },
     connect: () => SimulatedSocket | null,
     witness: Witness,
   ) {
@@ -54,7 +57,7 @@ export class SimulatedSeat {
   /** How it asks for its seat. */
   request(identity: JoinRequest['identity'], promises: boolean): JoinRequest {
     const promise = createHash('sha256').update(this.#contribution).digest('hex')
-    return { seat: this.seat, token: this.token, identity, ...(promises ? { promise } : {}) }
+    return { seat: this.seat ?? undefined, token: this.token, identity, ...(promises ? { promise } : {}) }
   }
 
   enter(): void {
@@ -72,7 +75,7 @@ export class SimulatedSeat {
       JSON.stringify({
         type: 'hello',
         match: this.match,
-        token: this.token,
+        token: this.seat === null ? undefined : this.token,
         since: this.#known,
         wishes: { scene: false },
         changes: true,
@@ -107,7 +110,7 @@ export class SimulatedSeat {
         this.#consider(message.state)
         return
       case 'accepted':
-        if (this.#pending?.id !== message.id) return
+        if (this.#pending?.id !== message.id || this.seat === null) return
         this.#witness.promised(this.match, this.seat, message.seq, this.#pending.message)
         this.#pending = null
         return
@@ -129,7 +132,7 @@ export class SimulatedSeat {
       this.#socket?.vanish()
       return
     }
-    if (this.#pending !== null) return
+    if (this.#pending !== null || this.seat === null) return
     if (status === 'starting') {
       const own = this.#info?.seats[this.seat]
       if (own?.promise === null || own?.revealed === true || this.#universe.rarely(200)) return

@@ -19,6 +19,7 @@ export class BrokenPromise extends Error {}
 
 export const EVERYBODY: Mortal = { isAlive: true }
 export const START = 1_800_000_000_000
+const ROW = 50
 
 /** Time, chance and order of a simulated world: all of it follows from one seed. */
 export class Universe {
@@ -79,15 +80,35 @@ export class Universe {
   }
 
   /** One event after the other; all that follows from one at once happens before the next. */
-  async run(until: () => boolean, mostSteps: number): Promise<void> {
-    while (!until()) {
-      const event = this.#queue.shift()
-      if (event === undefined) throw new BrokenPromise('nothing happens any more')
-      if (this.steps >= mostSteps) throw new BrokenPromise(`nothing comes of it in ${mostSteps} steps`)
-      this.steps += 1
-      this.now = event.at
-      if (event.owner.isAlive) event.work()
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+  run(until: () => boolean, mostSteps: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let isOver = false
+      const step = () => {
+        if (isOver) return
+        try {
+          isOver = until()
+          if (isOver) resolve()
+          else this.#step(mostSteps)
+        } catch (error) {
+          isOver = true
+          reject(error)
+        }
+      }
+      // Between two immediates everything is done that was promised; a row of them is one turn of the event loop.
+      const row = () => {
+        for (let place = 0; place < ROW; place += 1) setImmediate(step)
+        if (!isOver) setImmediate(row)
+      }
+      row()
+    })
+  }
+
+  #step(mostSteps: number): void {
+    const event = this.#queue.shift()
+    if (event === undefined) throw new BrokenPromise('nothing happens any more')
+    if (this.steps >= mostSteps) throw new BrokenPromise(`nothing comes of it in ${mostSteps} steps`)
+    this.steps += 1
+    this.now = event.at
+    if (event.owner.isAlive) event.work()
   }
 }

@@ -1,6 +1,6 @@
 import './hud.css'
 import type { Family, Scene } from '@quintain/engine'
-import { Portrait } from './figures/portrait.tsx'
+import { type Bearer, Portrait } from './figures/portrait.tsx'
 import { Seal } from './figures/seal.tsx'
 import { isDuel, isStage } from './hud.tsx'
 import type { Deed } from '../engine/deeds.ts'
@@ -8,6 +8,8 @@ import type { Deed } from '../engine/deeds.ts'
 interface DeedPlateProps {
   readonly scene: Scene<string>
   readonly deed: Deed
+  /** Whoever is on the board no more. */
+  readonly gone?: (id: string) => Bearer | undefined
   /** What is told of it. */
   readonly line: string
   /** What is told of it in a second language. */
@@ -16,8 +18,9 @@ interface DeedPlateProps {
 }
 
 /** Who did what to whom last, in pictures and words. */
-export function DeedPlate({ scene, deed, line, beside = null, why }: DeedPlateProps) {
-  const named = (id: string | null | undefined) => scene.units.find((unit) => unit.id === id)
+export function DeedPlate({ scene, deed, gone, line, beside = null, why }: DeedPlateProps) {
+  const named = (id: string | null | undefined): Bearer | undefined =>
+    scene.units.find((unit) => unit.id === id) ?? gone?.(id ?? '')
   const doer = named(deed.doer)
   const receiver = named(deed.receivers.find((id) => id !== deed.doer))
   return (

@@ -16,7 +16,7 @@ const EXTRAS: Readonly<Record<string, Pick<PackEntry, 'builders' | 'glyphs' | 'h
     glyphs: () => import('virtual:glyphs/atb'),
     builders: [builder('duel', () => import('./builders/duel-builder.tsx'))],
     Picture: lazy(async () => ({
-      default: (await patiently(() => import('./pictures/people-stage.tsx'))).PeopleStage,
+      default: (await patiently(() => import('../boards/stage/stage.tsx'))).PeopleStage,
     })),
   },
   party: {

@@ -1,4 +1,4 @@
-import type { ContentPack, Ruleset, Text } from '@quintain/engine'
+import { type ContentPack, type Ruleset, safeOutlines, type Text } from '@quintain/engine'
 import type { ComponentType } from 'react'
 import type { Glyphs } from '../boards/figures/glyphs.ts'
 import type { BoardProps } from '../boards/props.ts'
@@ -51,9 +51,12 @@ const entries = new Map<string, PackEntry>()
 const packs = new Map<string, Promise<Pack>>()
 const listeners: ((pack: Pack) => Promise<void>)[] = []
 
-/** Makes packs known to the pages, in the order in which people shall meet them. */
+/** Makes packs known to the pages, in the order in which people shall meet them. Who comes again comes anew. */
 export function registerPacks(list: readonly PackEntry[]): void {
-  for (const entry of list) entries.set(entry.id, entry)
+  for (const entry of list) {
+    entries.set(entry.id, entry)
+    packs.delete(entry.id)
+  }
 }
 
 export function packEntries(): readonly PackEntry[] {
@@ -100,7 +103,12 @@ async function load(id: string): Promise<Pack> {
   const entry = entries.get(id)
   if (entry === undefined) throw new Error(`there is no ruleset ${id}`)
   const [content, glyphs] = await Promise.all([entry.load(), entry.glyphs?.()])
-  const pack: Pack = { id, ruleset: content.ruleset, content, glyphs: glyphs?.default ?? {} }
+  const pack: Pack = {
+    id,
+    ruleset: content.ruleset,
+    content,
+    glyphs: { ...glyphs?.default, ...safeOutlines(content.outlines) },
+  }
   await Promise.all(listeners.map((listener) => listener(pack)))
   return pack
 }

@@ -1,18 +1,11 @@
-import { type Json, SetupError, type Text } from '@quintain/engine'
+import { type Entrant, type Json, partsOf, SetupError } from '@quintain/engine'
 import type { Pack } from './catalogue.ts'
 
-/** Something of the content that a seat may bring to a battle, such as an army. */
-export interface ShippedPart {
-  readonly id: string
-  readonly name: Text
-  readonly value: Json
-}
-
 /** What the content has for a seat to bring; all that there is where the setup is not known here. */
-export function shippedParts({ ruleset, content }: Pack, setup: Json | null, seat: number): readonly ShippedPart[] {
-  const entrants = (content.field?.().groups ?? []).flatMap((group) => group.entrants)
-  if (setup === null) return entrants
-  return entrants.filter(({ value }) => {
+export function shippedParts({ ruleset, content }: Pack, setup: Json | null, seat: number): readonly Entrant[] {
+  const parts = partsOf(content)
+  if (setup === null) return parts
+  return parts.filter(({ value }) => {
     try {
       ruleset.brings?.check(setup, seat, value)
       return true

@@ -11,11 +11,11 @@ import {
   type Verdict,
   verify,
 } from '@quintain/engine'
-import { create } from 'zustand'
-import { readStorage, writeStorage } from '../browser/storage.ts'
+import { readStorage } from '../browser/storage.ts'
 import { isText } from '../browser/text.ts'
 import { say } from '../words/index.ts'
 import { loadPack, type Pack, packEntries, packEntry } from './catalogue.ts'
+import { type Inbox, STORAGE, useInbox } from './inbox.ts'
 import { scenarioWith } from './scenarios.ts'
 import { type KeptBranch, keptBranches } from './variations.ts'
 
@@ -45,24 +45,6 @@ export interface Refused {
 
 /** What became of a replay from outside: a battle, or why there is none. */
 export type Reading = Opened | Refused
-
-interface Inbox {
-  /** Of the file, or of the match; empty where nobody called it anything. */
-  readonly name: Text
-  /** The online match that it is the replay of. */
-  readonly match: string | null
-  readonly reading: Reading | null
-}
-
-/** The replay that the page `replay` shows. */
-export const useInbox = create<Inbox>(() => ({ name: '', match: null, reading: null }))
-
-const STORAGE = 'quintain.replay'
-
-// Loading the page again brings the same replay, unless the browser has no room for it.
-useInbox.subscribe(({ name, match, reading }) => {
-  if (reading?.kind === 'opened') writeStorage(STORAGE, { name, match, text: reading.text }, 'sessionStorage')
-})
 
 /** What the page `replay` shows: what was opened last in this tab, read again after the page was loaded anew. */
 export async function openInbox(): Promise<Inbox> {

@@ -1,7 +1,9 @@
 import {
+  affordedRung,
   type Agent,
   Battle,
   type BattleOptions,
+  decisionsIn,
   finish,
   makeAgent,
   otherWorld,
@@ -56,11 +58,21 @@ function battleAt(pack: Pack, moment: MomentInputs, options: BattleOptions): Bat
 
 const REPORT_EVERY = 20
 
-function odds(pack: Pack, { moment, seat, battles }: Extract<WorkerRequest, { kind: 'odds' }>): void {
+/** The strongest level of the ladder that may play the rest so often, as in the lab; without one the usual agent. */
+function deciderOf({ ruleset, plan, state }: Battle, battles: number, budget: number): string | null {
+  const { ladder } = ruleset
+  const [agent] = agentNames(ruleset)
+  if (ladder?.usual === undefined) return agent
+  const decisions = battles * decisionsIn(ruleset, plan, ladder.usual, 1, ruleset.clone(state))
+  return affordedRung(ladder, decisions, budget * 1_000_000)?.rung.agent ?? agent
+}
+
+function odds(pack: Pack, { moment, seat, battles, budget }: Extract<WorkerRequest, { kind: 'odds' }>): void {
   const { ruleset } = pack
   const battle = battleAt(pack, moment, {})
   const seats = ruleset.seats(battle.plan).length
-  const names = agentNames(ruleset).slice(0, seats)
+  const agent = deciderOf(battle, battles, budget)
+  const names = Array.from({ length: seats }, () => agent)
   let tally = emptyTally(seats)
   for (let i = 0; i < battles; i += 1) {
     const seed = `${moment.seed}/odds/${i}`
@@ -71,17 +83,17 @@ function odds(pack: Pack, { moment, seat, battles }: Extract<WorkerRequest, { ki
     // With other luck; hidden cards are dealt anew as the seat may imagine them.
     const world = otherWorld(ruleset, battle.state, seat ?? i % 2, Sfc32.seeded(seed))
     tally = counted(tally, finish(ruleset, world, battle.stepLimit, agents))
-    if ((i + 1) % REPORT_EVERY === 0) answer({ kind: 'odds', tally, done: i + 1 === battles })
+    if ((i + 1) % REPORT_EVERY === 0) answer({ kind: 'odds', tally, agent, done: i + 1 === battles })
   }
-  answer({ kind: 'odds', tally, done: true })
+  answer({ kind: 'odds', tally, agent, done: true })
 }
 
 function report(pack: Pack, { moment }: Extract<WorkerRequest, { kind: 'report' }>): void {
   for (const one of reportOn(battleAt(pack, moment, { listen: true }))) answer({ kind: 'report', report: one })
 }
 
-function choose(pack: Pack, { moment, agent, iterations }: Extract<WorkerRequest, { kind: 'choose' }>): void {
-  const battle = battleAt(pack, moment, { agents: EVERY_SEAT.map(() => agent), iterations })
+function choose(pack: Pack, { moment, agent }: Extract<WorkerRequest, { kind: 'choose' }>): void {
+  const battle = battleAt(pack, moment, { agents: EVERY_SEAT.map(() => agent) })
   battle.step()
   answer({ kind: 'chosen', action: plainJson(battle.decisions[battle.decisions.length - 1]) })
 }

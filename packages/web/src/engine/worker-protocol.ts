@@ -13,15 +13,16 @@ export interface MomentInputs {
 }
 
 export type WorkerRequest =
-  /** Plays the rest many times from a moment. */
-  | { readonly kind: 'odds'; readonly moment: MomentInputs; readonly seat: number | null; readonly battles: number }
-  /** What an agent decides at a moment. */
+  /** Plays the rest many times from a moment, by the strongest level that takes at most so many seconds. */
   | {
-      readonly kind: 'choose'
+      readonly kind: 'odds'
       readonly moment: MomentInputs
-      readonly agent: string
-      readonly iterations: number | undefined
+      readonly seat: number | null
+      readonly battles: number
+      readonly budget: number
     }
+  /** What an agent decides at a moment. */
+  | { readonly kind: 'choose'; readonly moment: MomentInputs; readonly agent: string }
   /** The report of a finished battle, better and better. */
   | { readonly kind: 'report'; readonly moment: MomentInputs }
   /** The final hashes of battles of one scenario with seeds from `firstSeed` on. */
@@ -34,7 +35,7 @@ export type WorkerRequest =
     }
 
 export type WorkerAnswer =
-  | { readonly kind: 'odds'; readonly tally: Tally; readonly done: boolean }
+  | { readonly kind: 'odds'; readonly tally: Tally; readonly agent: string | null; readonly done: boolean }
   | { readonly kind: 'chosen'; readonly action: Json }
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'hashes'; readonly hashes: readonly string[] }

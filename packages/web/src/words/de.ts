@@ -32,15 +32,16 @@ export const de: Translation<typeof en> = {
   'credits.letters': 'Schriften',
   'credits.fonts': 'Grenze Gotisch ist von Omnibus-Type, Sofia Sans und Sofia Sans Condensed sind von Lettersoup.',
 
-  'home.title': 'Fünf Kampfsysteme. Eine Engine. Jeder Hieb erklärt.',
+  'home.title': 'Fünf Arten zu kämpfen.',
+  'home.promise': 'Jeder Hieb erklärt.',
   'home.lead':
-    'Quintain führt rundenbasierte Kämpfe aus, die überall bis aufs Bit gleich verlaufen. Sieh dir einen an, frag, woher jede Zahl kommt, ändere eine Entscheidung und sieh, was gewesen wäre.',
+    'Sieh Heere aufeinandertreffen, spiel ein Duell, und frag, woher jede Zahl kommt. Dann ändere eines und sieh, was gewesen wäre.',
   'home.tour': 'Zeig mir alles',
   'home.random': 'Zufälliger Kampf',
   'home.play': 'Selbst spielen',
-  'home.rulesets': 'Regelwerke',
-  'home.watch': 'Zuschauen',
-  'home.show': 'Oben zeigen',
+  'home.rulesets': 'Fünf Regelwerke',
+  'home.watch': 'Einen Kampf ansehen',
+  'home.solve': 'Lösen',
   'home.open': 'Öffnen',
   'home.puzzle': 'Rätsel des Tages',
   'home.recent': 'Letzte Kämpfe',
@@ -71,6 +72,13 @@ export const de: Translation<typeof en> = {
 
   'replay.open': 'Aufzeichnung öffnen',
   'replay.drop': 'Lass die Aufzeichnung los, um sie zu öffnen',
+  'pack.title': 'Dieses Paket hinzufügen?',
+  'pack.trust':
+    'Ein Paket ist ein Programm. Sein Code läuft in dieser Seite und ihren Workern, bis du die Seite verlässt. Füge es nur hinzu, wenn du seinem Urheber vertraust.',
+  'pack.files': 'Dateien:',
+  'pack.failed':
+    'In diesen Dateien ist kein Paket: lass alle seine Dateien zusammen fallen, darunter das Modul, das content exportiert.',
+  'pack.add': 'Ich vertraue ihm: hinzufügen',
   'replay.download': 'Aufzeichnung herunterladen',
   'replay.verify': 'Prüfen: noch einmal ausführen und alle Prüfsummen vergleichen',
   'replay.share': 'Einen Link kopieren, der den ganzen Kampf enthält',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, startRedis } from '../../../../../tests/services.ts'
@@ -22,6 +23,10 @@ compare: { changes: [{ path: tosses, value: 6 }] }
 assert: ['delta.steps > 0']
 `
 
+const COINS = `name: cluster
+ruleset: ${coin}
+setup: { p: 0.25, slope: 0.4, idle: 2000 }
+`
 const MEMBERS = '[{ name: Ash, worth: 0.1, count: 2 }, { name: Birch, worth: 0.02, count: 2 }]'
 const COMPANIES = `name: cluster
 ruleset: ${company}
@@ -60,7 +65,14 @@ balance:
 `,
   ],
   ['exact', `${COMPANIES}exact: {}\n`],
-].slice(0, extent(1, 9))
+  [
+    'tune',
+    `${COINS}cap: 40000
+tune: { measure: winRate.heads, target: 0.5, parameters: [{ path: x, from: 0, to: 1 }], tolerance: 0.1 }
+`,
+  ],
+  ['test', `${COINS}cap: 20000\ntest: { measure: winRate.heads, fair: 0.25, by: 0.02 }\n`],
+].slice(0, extent(1, 11))
 
 /** Workers are processes, which take seconds to start: pushes have one queue here, and both beside `lab/src/node`. */
 const QUEUES = [
@@ -137,4 +149,34 @@ describe.each(EXPERIMENTS)('the same experiment: %s', (kind, text) => {
       await server.stop()
     }
   })
+})
+
+/** Nobody lives to see the end of a battle of this. */
+const ENDLESS = `name: endless
+ruleset: ${coin}
+setup: { tosses: 1000000, idle: 10000 }
+battles: 10
+`
+
+test.each(QUEUES)('signals stop whoever asks and whoever plays at $place in the middle of a battle', async (queue) => {
+  const { place, service } = queue
+  const path = join(folder, `endless-${place}.yaml`)
+  writeFileSync(path, ENDLESS)
+  const server = await service()
+  const worker = start(['lab', 'worker', '--queue', server.url, '--threads', '1', '--verbose'])
+  try {
+    await worker.says('waits at')
+    const out = `${path}-out`
+    const client = start(['lab', 'run', path, '--out', out, '--queue', server.url])
+    while (!existsSync(out)) await pause(20)
+    await pause(500)
+    client.child.kill('SIGINT')
+    expect((await client.ended).status).toBe(130)
+    expect(JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))).toMatchObject({ complete: false, battles: 0 })
+    worker.child.kill('SIGTERM')
+    expect((await worker.ended).status).toBe(0)
+  } finally {
+    worker.child.kill('SIGKILL')
+    await server.stop()
+  }
 })

@@ -25,7 +25,7 @@ export function commandLine(context: Context): CommandLine {
       worker: labWorker(context),
       schema: {
         about: say('lab.schema'),
-        action: () => context.terminal.out(`${JSON.stringify(experimentJsonSchema(), null, 2)}\n`),
+        action: () => context.terminal.data(`${JSON.stringify(experimentJsonSchema(), null, 2)}\n`),
       },
     },
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { extent } from '../../../../../tests/extent.ts'
 import { bin, quintain, spawnQuintain, temporaryFolder } from '../../../testing/capture.ts'
 
 const examples = fileURLToPath(new URL('../../../../../examples', import.meta.url))
@@ -19,7 +20,7 @@ function file(text: string): string {
 }
 
 function experiment(rest: string): string {
-  return file(`name: duel\nruleset: atb\nscenario: courtyard-duel\n${rest}\n`)
+  return file(`name: duel\nruleset: atb\nscenario: courtyard-duel\n${rest}\nagents: heuristic\n`)
 }
 
 function run(path: string, ...options: string[]) {
@@ -34,10 +35,18 @@ describe('examples', () => {
     expect(rulesets).toEqual(new Set(['atb', 'chain', 'hex', 'party', 'world']))
   })
 
+  /** Those whose question needs more than a few, and those whose agents think for long. */
+  const battles: Readonly<Record<string, number>> = {
+    'atb-tune.yaml': 12_000,
+    'party-tune.yaml': 1_000,
+    'atb-agility.yaml': extent(4, 20),
+    'chain-attribute.yaml': extent(4, 20),
+    'chain-skill.yaml': extent(2, 20),
+  }
+
   test.each(names)('%s runs small', async (name) => {
     const out = join(folder, name)
-    const battles = { 'atb-tune.yaml': '12000', 'party-tune.yaml': '1000' }[name] ?? '20'
-    const options = ['--threads', '0', '--battles', battles, '--out', out]
+    const options = ['--threads', '0', '--battles', String(battles[name] ?? 20), '--out', out]
     const { status, err, out: text } = await quintain(['lab', 'run', join(examples, name), ...options])
     expect(err).not.toContain('quintain:')
     expect([0, 1, 3]).toContain(status)

@@ -1,4 +1,4 @@
-import { type CellRun, intervalOf } from '@quintain/lab'
+import { cellKey, type CellRun, intervalOf } from '@quintain/lab'
 import type { Phrase } from '@quintain/engine'
 import type { Context } from '../../context.ts'
 import { textWidth } from '../../draw/text-width.ts'
@@ -15,7 +15,8 @@ export class Progress {
   readonly #most: number
   readonly #measure: string
   readonly #confidence: number
-  readonly #battles = new Map<CellRun, number>()
+  /** By cell, as of its last sign of life. */
+  readonly #battles = new Map<string, number>()
   readonly #started = Date.now()
   #resumed = -1
   #shown = Date.now()
@@ -31,9 +32,12 @@ export class Progress {
   }
 
   update(run: CellRun): void {
-    const before = this.#battles.get(run) ?? 0
+    const cell = cellKey(run.cell.spec)
+    const known = this.#battles.get(cell) ?? 0
     const battles = run.totals.battles * run.totals.arms.length
-    this.#battles.set(run, battles)
+    // A search comes back to a cell and goes on with it, or begins it anew.
+    const before = known <= battles ? known : 0
+    this.#battles.set(cell, battles)
     this.#total += battles - before
     if (this.#resumed < 0) this.#resumed = this.#total
     const { terminal } = this.#context
@@ -66,9 +70,9 @@ export class Progress {
     const left = (this.#most - this.#total) / speed
     const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`
     const numbers = { share: `${Math.floor(share * 100)} %`, battles: count(this.#total), speed: count(speed) }
-    // Of a speed that nobody knows yet, or that would take for ever, no time follows.
+    // Of a speed that nobody knows yet, or that would take for ever, no time follows; nor once all was played.
     const facts =
-      left / 3600 < MOST_HOURS
+      left > 0 && left / 3600 < MOST_HOURS
         ? say('lab.run.progress', { ...numbers, left: duration(left) })
         : say('lab.run.progressUntimed', numbers)
     const told = [facts, ...this.#estimate(run)].map((phrase) => this.#context.tell(phrase))

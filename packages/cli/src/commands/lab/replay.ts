@@ -12,7 +12,7 @@ import { endText } from '../../output/summary.ts'
 import { badInput } from '../../terminal/exit.ts'
 import { say } from '../../words/index.ts'
 import { readResults } from './results.ts'
-import { findRuleset, moduleOf } from './subject.ts'
+import { findRuleset, playersOf } from './subject.ts'
 
 const OPTIONS = {
   '--battle <n>': { about: say('lab.replay.battle'), required: true },
@@ -36,10 +36,11 @@ export function labReplay(context: Context): CommandLine {
 async function replay(context: Context, path: string, flags: Flags<typeof OPTIONS>): Promise<void> {
   const { terminal, palette, tell } = context
   const results = readResults(path)
-  const name = results.experiment.ruleset
-  const entry = await findRuleset(context, name, process.cwd())
-  const { ruleset } = entry
-  const prepared = prepareExperiment(subjectOf(results, { ruleset, module: moduleOf(context, name, process.cwd()) }))
+  const { experiment } = results
+  const entry = await findRuleset(context, experiment.ruleset, process.cwd())
+  const found = await playersOf(context, entry, experiment, process.cwd())
+  const { ruleset } = found
+  const prepared = prepareExperiment(subjectOf(results, found))
   const number = parseCount('--battle', flags.battle, 0, Number.MAX_SAFE_INTEGER)
   const arm = parseCount('--arm', flags.arm, 0, 1)
   const cells = cellsOf(prepared, results)

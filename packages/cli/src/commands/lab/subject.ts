@@ -5,13 +5,13 @@ import {
   readExperiment,
   type Subject,
 } from '@quintain/lab'
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isRecord, type Json } from '@quintain/engine'
 import type { Context } from '../../context.ts'
 import { type Entry, isPath, noScenario, scenarioOf } from '../../input/catalog.ts'
 import { type Document, faultIn, readDocument } from '../../input/document.ts'
+import { ownFile } from '../../input/own-module.ts'
 import { badInput, saysOf } from '../../terminal/exit.ts'
 import { say } from '../../words/index.ts'
 
@@ -53,7 +53,7 @@ async function subjectFrom(
     throw says === null ? error : faultIn(document, 'ruleset', says)
   })
   const setup = await setupOf(context, document, entry, experiment, folder)
-  return { experiment, ruleset: entry.ruleset, module: moduleOf(context, experiment.ruleset, folder), setup }
+  return { experiment, ...(await playersOf(context, entry, experiment, folder)), setup }
 }
 
 /** With the changes of a patch that a balance wrote, where the comparison names one. */
@@ -100,12 +100,17 @@ export async function findRuleset(context: Context, name: string, folder: string
   return context.catalog.find(isPath(name) ? resolve(folder, name) : name)
 }
 
-/** The URL under which worker threads find a ruleset of one's own. */
-export function moduleOf({ catalog }: Context, name: string, folder: string): string | null {
-  if (!isPath(name)) return catalog.moduleOf(name)
-  const path = resolve(folder, name)
-  const isFolder = existsSync(path) && statSync(path).isDirectory()
-  return pathToFileURL(isFolder ? join(path, 'index.js') : path).href
+/** A ruleset with the agents of an experiment, and where worker threads find what of it is one's own. */
+export async function playersOf(
+  { catalog }: Context,
+  found: Entry,
+  { ruleset: name, agents = [] }: Pick<Subject['experiment'], 'ruleset' | 'agents'>,
+  folder: string,
+): Promise<Pick<Subject, 'ruleset' | 'module' | 'agentModules'>> {
+  const module = isPath(name) ? pathToFileURL(ownFile(name, folder)).href : catalog.moduleOf(name)
+  const { entry, modules } = await catalog.seated(found, [agents].flat(), folder)
+  const agentModules = Object.keys(modules).length === 0 ? undefined : modules
+  return { ruleset: entry.ruleset, module, agentModules }
 }
 
 async function setupOf(

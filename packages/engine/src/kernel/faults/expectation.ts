@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { shapeOf } from './json-schema.ts'
 import type { Phrase } from '../meaning/phrase.ts'
 import { say } from '../words/index.ts'
 
@@ -28,16 +29,16 @@ const OTHER: Expectation = { kind: 'other' }
 export function expectationOf(issue: z.core.$ZodRawIssue): Expectation {
   if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return { kind: 'choice', values: issue.options }
   if (issue.code === 'custom' || issue.schema === undefined) return OTHER
-  return read(jsonSchemaOf(issue.schema), issue.code)
+  return read(known(issue.schema), issue.code)
 }
 
 /** Schemas never change, and a list of a thousand faults has one schema. */
 const KNOWN = new WeakMap<z.core.$ZodType, z.core.JSONSchema.BaseSchema>()
 
-function jsonSchemaOf(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
-  const known = KNOWN.get(schema)
-  if (known !== undefined) return known
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+function known(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
+  const found = KNOWN.get(schema)
+  if (found !== undefined) return found
+  const made = shapeOf(schema)
   KNOWN.set(schema, made)
   return made
 }
@@ -48,6 +49,7 @@ function read(schema: z.core.JSONSchema._JSONSchema, code: string): Expectation 
   if (options !== undefined) return { kind: 'either', options: options.map((option) => read(option, code)) }
   if (schema.const !== undefined) return { kind: 'choice', values: [schema.const] }
   if (schema.enum !== undefined) return { kind: 'choice', values: schema.enum }
+  if (Array.isArray(schema.type)) return { kind: 'either', options: schema.type.map((type) => read({ type }, code)) }
   switch (schema.type) {
     case 'integer':
     case 'number':
@@ -80,7 +82,7 @@ function numberBounds(schema: z.core.JSONSchema.BaseSchema, code: string): Bound
   return {
     least: minimum === Number.MIN_SAFE_INTEGER && code !== 'too_small' ? undefined : minimum,
     most: maximum === Number.MAX_SAFE_INTEGER && code !== 'too_big' ? undefined : maximum,
-    // Older drafts of JSON Schema have true or false here; zod writes the newest.
+    // Older drafts of JSON Schema have true or false here.
     above: typeof exclusiveMinimum === 'number' ? exclusiveMinimum : undefined,
     below: typeof exclusiveMaximum === 'number' ? exclusiveMaximum : undefined,
   }

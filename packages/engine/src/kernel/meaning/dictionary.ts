@@ -94,21 +94,55 @@ export interface Occurrence {
   readonly link?: LinkPart
 }
 
+/** What is counted of an event. */
+export interface Brief {
+  doer: UnitReference
+  receiver: UnitReference
+  amount: number | null
+  family: Family | 'ofCause'
+}
+
 export interface Dictionary<Event extends BattleEvent = BattleEvent> {
   /** Every type of event that there is. */
   readonly types: readonly string[]
-  /** Whether events of a type have an amount. */
-  hasAmount(type: string): boolean
+  /** Whether events of a type may have a doer, a receiver, an amount. */
+  has(type: string, part: 'doer' | 'receiver' | 'amount'): boolean
   read(event: Event): Occurrence
+  /**
+   * As `read`, for those who count many events: fills in what it is given and makes nothing. Returns the place of the
+   * event's type among `types`, -1 for none of them.
+   */
+  brief(event: Event, into: Brief): number
 }
 
 export function dictionary<Event extends BattleEvent>(meanings: Meanings<Event>): Dictionary<Event> {
-  const table = new Map<string, Meaning<Event>>(Object.entries(meanings))
+  const known = new Map<string, Meaning<Event>>(Object.entries(meanings))
+  const briefs = new Map([...known].map(([type, meaning], place) => [type, briefMeaning(meaning, place)]))
+  const unknown = briefMeaning<Event>(UNKNOWN, -1)
   return {
-    types: [...table.keys()],
-    hasAmount: (type) => table.get(type)?.amount !== undefined,
-    read: (event) => occurrence(table.get(event.type) ?? UNKNOWN, event),
+    types: [...known.keys()],
+    has: (type, part) => known.get(type)?.[part] !== undefined,
+    read: (event) => occurrence(known.get(event.type) ?? UNKNOWN, event),
+    brief(event, into) {
+      const meaning = briefs.get(event.type) ?? unknown
+      shorten(meaning, event, into)
+      return meaning.place
+    },
   }
+}
+
+/** What is counted of a type, in one shape for all of them: that is read much faster. */
+interface BriefMeaning<Event extends BattleEvent> {
+  readonly place: number
+  readonly doer: Meaning<Event>['doer']
+  readonly receiver: Meaning<Event>['receiver']
+  readonly amount: Meaning<Event>['amount']
+  readonly family: Meaning<Event>['family']
+}
+
+function briefMeaning<Event extends BattleEvent>(meaning: Meaning<Event>, place: number): BriefMeaning<Event> {
+  const { doer, receiver, amount, family } = meaning
+  return { place, doer, receiver, amount, family }
 }
 
 /** A ruleset without a dictionary tells only that something happened. */
@@ -141,6 +175,15 @@ function occurrence<Event extends BattleEvent>(meaning: Meaning<Event>, event: E
   }
 }
 
+function shorten<Event extends BattleEvent>(meaning: BriefMeaning<Event>, event: Event, into: Brief): void {
+  const { doer, receiver, amount, family } = meaning
+  const size = read(event, amount)
+  into.doer = reference(read(event, doer))
+  into.receiver = reference(read(event, receiver))
+  into.amount = typeof size === 'number' ? size : null
+  into.family = typeof family === 'function' ? family(event) : family
+}
+
 /** An event among others, as logs have it. */
 interface Entry {
   readonly event: BattleEvent
@@ -170,7 +213,11 @@ function read<Event extends BattleEvent>(
   return typeof how === 'function' ? how(event) : event[how]
 }
 
-function unitId(reference: unknown): string | null {
-  if (typeof reference === 'number') return String(reference)
-  return typeof reference === 'string' ? reference : null
+function reference(found: unknown): string | number | null {
+  return typeof found === 'number' || typeof found === 'string' ? found : null
+}
+
+function unitId(found: unknown): string | null {
+  const unit = reference(found)
+  return unit === null ? null : String(unit)
 }

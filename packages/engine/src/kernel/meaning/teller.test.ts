@@ -200,7 +200,7 @@ describe('a dictionary', () => {
 
   test('reads what an event means', () => {
     expect(events.types).toEqual(['hit', 'burn', 'call'])
-    expect([events.hasAmount('hit'), events.hasAmount('burn'), events.hasAmount('none')]).toEqual([true, false, false])
+    expect(['hit', 'burn', 'none'].map((type) => events.has(type, 'amount'))).toEqual([true, false, false])
     expect(events.read({ type: 'hit', by: 3, on: 'm', amount: 0 })).toEqual({
       doer: '3',
       receiver: 'm',

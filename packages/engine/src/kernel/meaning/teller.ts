@@ -32,7 +32,7 @@ export class Teller {
   /** A phrase as a sentence of its own; of several ways to say it `pick` chooses one. */
   line(phrase: Text, pick = 0): string {
     const text = isPhrase(phrase) ? this.#phrase(phrase, pick) : this.text(phrase)
-    return this.#information.capitals ? withCapital(text) : text
+    return this.#information.capitals ? properName(text) : text
   }
 
   name({ of, name }: Name): string {
@@ -86,7 +86,8 @@ export function englishText(text: Text): string {
   return ENGLISH.text(text)
 }
 
-function withCapital(text: string): string {
+/** As those are called who have a name of their own, and lines begin. */
+export function properName(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

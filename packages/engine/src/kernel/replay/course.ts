@@ -1,10 +1,11 @@
-import type { Agent, Ruleset, RulesetTypes } from '../contract.ts'
+import type { SeatedAgent } from '../seats/checked-agent.ts'
+import type { Ruleset, RulesetTypes } from '../contract.ts'
 import { LimitReached, UsageError } from '../errors.ts'
 import type { EventLog } from '../event-log.ts'
 import { type Chance, Follower, type Standing } from './follow.ts'
 import { type Checkpoint, History } from './history.ts'
 
-type Seated<T extends RulesetTypes> = readonly (Agent<T> | null)[]
+type Seated<T extends RulesetTypes> = readonly (SeatedAgent<T> | null)[]
 
 /**
  * The way of a battle: decisions, checkpoints, and where it stands on it. Agents go along, so that they know as much
@@ -41,7 +42,7 @@ export class Course<T extends RulesetTypes> {
   }
 
   /** Who decides for a seat; null for whoever calls. */
-  agent(seat: number): Agent<T> | null {
+  agent(seat: number): SeatedAgent<T> | null {
     return this.#agents[seat] ?? null
   }
 

@@ -1,9 +1,10 @@
-import type { Agent, RulesetTypes } from '../contract.ts'
+import type { SeatedAgent } from '../seats/checked-agent.ts'
+import type { RulesetTypes } from '../contract.ts'
 import type { Standing } from './follow.ts'
 
 /** Everything that a battle needs to go on from some position. Never changed. */
 export interface Checkpoint<T extends RulesetTypes> extends Standing<T> {
-  readonly agents: readonly (Agent<T> | null)[]
+  readonly agents: readonly (SeatedAgent<T> | null)[]
   readonly logLength: number
 }
 

@@ -8,7 +8,7 @@ import { hashJson } from '../hash.ts'
 import { type Json, plainJson } from '../json.ts'
 import type { Phrase } from '../meaning/phrase.ts'
 import { englishText } from '../meaning/teller.ts'
-import { placedFault } from '../setup.ts'
+import { placedFault, withoutSchema } from '../setup.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import { say } from '../words/index.ts'
 import { Follower } from './follow.ts'
@@ -124,7 +124,7 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
 
 /** Checks the shape of a replay from outside. Throws `ReplayError` with the code `unreadable`, which says where. */
 export function readReplay(input: unknown): Replay {
-  const shape = checkShape(REPLAY, input)
+  const shape = checkShape(REPLAY, withoutSchema(input))
   if (shape.ok) return shape.value
   throw new ReplayError('unreadable', say('replay.unreadable', { fault: placedFault(shape.faults[0]) }))
 }

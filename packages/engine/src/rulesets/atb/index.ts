@@ -3,6 +3,7 @@ import { AUTO, decision, OVER } from '../../kernel/turn.ts'
 import { type ClockMaker, NOBODY } from '../../timing/agility-clock.ts'
 import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
+import { brings } from './brings.ts'
 import { events } from './events.ts'
 import { glossary } from './glossary.ts'
 import { ladder } from './ladder.ts'
@@ -36,6 +37,7 @@ export const atb: Ruleset<AtbTypes> = {
     purposes: true,
   },
   words: atbWords,
+  fields: async () => (await import('./fields/index.ts')).fields,
   events,
   glossary,
   setup,
@@ -74,6 +76,7 @@ export const atb: Ruleset<AtbTypes> = {
   narrator,
   wishes,
   importer,
+  brings,
   player,
 }
 

@@ -12,10 +12,11 @@ export const ladder: Ladder = {
     'lantern-night',
   ],
   games: 20,
+  usual: 'adept',
   rungs: [
-    { agent: 'novice', rating: 0, low: 0, high: 0 },
-    { agent: 'apprentice', rating: 110, low: 86, high: 138 },
-    { agent: 'adept', rating: 178, low: 150, high: 205 },
-    { agent: 'master', rating: 290, low: 259, high: 322 },
+    { agent: 'novice', rating: 0, low: 0, high: 0, microseconds: 3 },
+    { agent: 'apprentice', rating: 111, low: 87, high: 139, microseconds: 4 },
+    { agent: 'adept', rating: 178, low: 150, high: 204, microseconds: 1 },
+    { agent: 'master', rating: 288, low: 258, high: 321, microseconds: 374 },
   ],
 }

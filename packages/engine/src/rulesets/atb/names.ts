@@ -1,4 +1,5 @@
 import type { Name, Phrase, Text } from '../../kernel/meaning/phrase.ts'
+import { properName } from '../../kernel/meaning/teller.ts'
 import type { Character, Plan } from './plan.ts'
 import type { SkillTier } from './setup.ts'
 import type { Technique } from './strike/technique.ts'
@@ -27,7 +28,7 @@ export function techniqueName({ skillId, skillName: name, tier }: Technique): Na
 export function teamName({ teams, byId }: Plan, seat: number): Name {
   const team = teams[seat]
   const member = byId.get(team)
-  return member?.seat === seat ? characterName(member) : { of: 'team', id: team, name: team }
+  return member?.seat === seat ? characterName(member) : { of: 'team', id: team, name: properName(team) }
 }
 
 export function seatNames(plan: Plan): readonly Text[] {

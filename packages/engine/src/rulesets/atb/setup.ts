@@ -1,8 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
 import { englishText } from '../../kernel/meaning/teller.ts'
 import { setupSchema } from '../../kernel/setup.ts'
-import { en } from './words/en.ts'
 import { say } from './words/index.ts'
 
 /** Ranges that keep every value of a battle finite and exact. */
@@ -12,13 +11,13 @@ const AMOUNT_LIMIT = 1e9
 const MOST_TICKS = 1_000_000
 
 const integer = z.int()
-const count = integer.min(0)
-const amount = count.max(AMOUNT_LIMIT)
+const count = integer.check(z.minimum(0))
+const amount = count.check(z.maximum(AMOUNT_LIMIT))
 const number = z.number()
-const factor = number.min(0).max(FACTOR_LIMIT)
-const share = number.min(0).max(1)
+const factor = number.check(z.minimum(0), z.maximum(FACTOR_LIMIT))
+const share = number.check(z.minimum(0), z.maximum(1))
 const text = z.string()
-const name = text.min(1)
+const name = text.check(z.minLength(1))
 const table = z.record(z.string(), z.unknown())
 
 /** A list of texts is one field: a fault inside it is reported for the whole list. */
@@ -28,24 +27,24 @@ function textList(nonEmpty: boolean) {
   const says = say(nonEmpty ? 'fault.textListFilled' : 'fault.textList')
   return z
     .custom<readonly string[]>(isList, { error: englishText(says), params: { says } })
-    .meta({ type: 'array', items: { type: 'string' } })
+    .check(z.meta({ type: 'array', items: { type: 'string' } }))
 }
 
 /** What the rules can draw from, the default first. */
 export const GENERATORS = ['sfc32', 'mt19937', 'chacha8'] as const
 
 const config = z.strictObject({
-  atbThreshold: number.gt(0).max(FACTOR_LIMIT).default(100).describe(en['about.atbThreshold']),
-  atbTickScale: factor.default(1).describe(en['about.atbTickScale']),
-  maxSteps: count.default(1000).describe(en['about.maxSteps']),
-  rngSeed: integer.optional().describe(en['about.rngSeed']),
-  generator: z.enum(GENERATORS).optional().describe(en['about.generator']),
-  ui: table.default({}).describe(en['about.ui']),
-  qiRegeneration: amount.default(0).describe(en['about.qiRegeneration']),
-  forcedTick: z.boolean().default(true).describe(en['about.forcedTick']),
-  stalemateSteps: count.default(0).describe(en['about.stalemateSteps']),
-  tickUntilReady: z.boolean().default(false).describe(en['about.tickUntilReady']),
-  stopWhenSettled: z.boolean().default(false).describe(en['about.stopWhenSettled']),
+  atbThreshold: z._default(number.check(z.gt(0), z.maximum(FACTOR_LIMIT)), 100),
+  atbTickScale: z._default(factor, 1),
+  maxSteps: z._default(count, 1000),
+  rngSeed: z.optional(integer),
+  generator: z.optional(z.enum(GENERATORS)),
+  ui: z._default(table, {}),
+  qiRegeneration: z._default(amount, 0),
+  forcedTick: z._default(z.boolean(), true),
+  stalemateSteps: z._default(count, 0),
+  tickUntilReady: z._default(z.boolean(), false),
+  stopWhenSettled: z._default(z.boolean(), false),
 })
 
 export const SKILL_TYPES = ['攻击', '抵挡', '闪避', '暴击', 'attack', 'support', 'buff'] as const
@@ -53,88 +52,88 @@ export const NARRATIVE_TYPES = ['攻击', '抵挡', '闪避', '暴击'] as const
 export type NarrativeType = (typeof NARRATIVE_TYPES)[number]
 
 const tier = z.strictObject({
-  tier: integer.min(1).default(1),
-  name: text.default(''),
-  baseDamage: amount.default(0),
-  powerMultiplier: factor.default(0).describe(en['about.powerMultiplier']),
-  qiCost: amount.default(0),
-  cooldown: count.default(0).describe(en['about.cooldown']),
-  hitChance: share.default(1),
-  critChance: share.default(0),
-  critMultiplier: factor.default(1.5),
-  visualEffects: textList(false).default([]),
-  soundEffects: textList(false).default([]),
+  tier: z._default(integer.check(z.minimum(1)), 1),
+  name: z._default(text, ''),
+  baseDamage: z._default(amount, 0),
+  powerMultiplier: z._default(factor, 0),
+  qiCost: z._default(amount, 0),
+  cooldown: z._default(count, 0),
+  hitChance: z._default(share, 1),
+  critChance: z._default(share, 0),
+  critMultiplier: z._default(factor, 1.5),
+  visualEffects: z._default(textList(false), []),
+  soundEffects: z._default(textList(false), []),
 })
 
-const skill = z.strictObject({
+export const skill = z.strictObject({
   id: name,
-  name: name.optional(),
-  type: z.enum(SKILL_TYPES).default('攻击'),
-  description: text.default(''),
-  tiers: z.array(tier).min(1),
+  name: z.optional(name),
+  type: z._default(z.enum(SKILL_TYPES), '攻击'),
+  description: z._default(text, ''),
+  tiers: z.array(tier).check(z.minLength(1)),
 })
 
-const character = z.strictObject({
+export const character = z.strictObject({
   id: name,
-  name: name.optional(),
-  team: name.optional().describe(en['about.team']),
-  faction: text.default(''),
-  factionTerminology: z.record(z.string(), text).default({}),
+  name: z.optional(name),
+  team: z.optional(name),
+  faction: z._default(text, ''),
+  factionTerminology: z._default(z.record(z.string(), text), {}),
   stats: z.strictObject({
-    maxHp: integer.min(1).max(AMOUNT_LIMIT),
+    maxHp: integer.check(z.minimum(1), z.maximum(AMOUNT_LIMIT)),
     maxQi: amount,
     strength: amount,
     agility: amount,
     defense: amount,
-    hp: amount.optional(),
-    qi: amount.optional(),
+    hp: z.optional(amount),
+    qi: z.optional(amount),
   }),
-  skills: z.array(z.strictObject({ skillId: text, tier: integer.default(1) })).default([]),
-  level: count.optional(),
-  personalityTraits: textList(false).optional(),
-  battleQuotes: table.optional(),
+  skills: z._default(z.array(z.strictObject({ skillId: text, tier: z._default(integer, 1) })), []),
+  level: z.optional(count),
+  personalityTraits: z.optional(textList(false)),
+  battleQuotes: z.optional(table),
 })
 
 const conditions = z.strictObject({
-  hit: z.boolean().optional(),
-  critical: z.boolean().optional(),
-  fallen: z.boolean().optional().describe(en['about.fallen']),
-  damage_percent: z.enum(['low', 'medium', 'high']).optional(),
-  narrative_type: text.optional(),
-  attacker: text.optional(),
-  target: text.optional(),
-  skill: text.optional(),
-  tier_name: text.optional(),
-  faction: text.optional(),
-  actor_faction: text.optional(),
-  target_faction: text.optional(),
-  damage: number.optional(),
-  damage_amount: number.optional(),
-  hp_percent: number.optional(),
-  timestamp: number.optional(),
+  hit: z.optional(z.boolean()),
+  critical: z.optional(z.boolean()),
+  fallen: z.optional(z.boolean()),
+  damage_percent: z.optional(z.enum(['low', 'medium', 'high'])),
+  narrative_type: z.optional(text),
+  attacker: z.optional(text),
+  target: z.optional(text),
+  skill: z.optional(text),
+  tier_name: z.optional(text),
+  faction: z.optional(text),
+  actor_faction: z.optional(text),
+  target_faction: z.optional(text),
+  damage: z.optional(number),
+  damage_amount: z.optional(number),
+  hp_percent: z.optional(number),
+  timestamp: z.optional(number),
 })
 
 const template = z.strictObject({
   id: name,
   narrativeType: z.enum(NARRATIVE_TYPES),
   template: name,
-  conditions: conditions.default({}),
-  connectivePhrases: textList(false).default([]),
+  conditions: z._default(conditions, {}),
+  connectivePhrases: z._default(textList(false), []),
 })
 
 const narration = z.strictObject({
-  language: z.enum(['zh', 'en']).default('zh'),
-  templates: z.array(template).default([]),
-  priorityPhrases: textList(true).optional(),
-  separator: text.optional(),
-  rngSeed: integer.optional().describe(en['about.rngSeed']),
+  language: z._default(z.enum(['zh', 'en']), 'zh'),
+  templates: z._default(z.array(template), []),
+  priorityPhrases: z.optional(textList(true)),
+  separator: z.optional(text),
+  rngSeed: z.optional(integer),
 })
 
 const schema = z.strictObject({
-  config: config.prefault({}),
+  config: z.prefault(config, {}),
   skills: z.array(skill),
-  characters: z.array(character).min(1),
-  narration: narration.nullish(),
+  characters: z.array(character).check(z.minLength(1)),
+  narration: z.nullish(narration),
 })
 
 export type Setup = z.infer<typeof schema>

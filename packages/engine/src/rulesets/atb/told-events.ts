@@ -15,6 +15,7 @@ export const WAYS = 3
  */
 export class ToldEvents implements EventMaker<Event> {
   readonly isWide = false
+  readonly isSettled = true
   private readonly plan: Plan
   private readonly count: number
 

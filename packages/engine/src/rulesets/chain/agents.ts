@@ -9,6 +9,7 @@ import { specified } from './agents/specified.ts'
 import { countLegal, drawLegal } from './actions/legal.ts'
 import type { ChainPlan } from './plan.ts'
 import { searchAdvice } from './agents/search-advice.ts'
+import { isOpenlyForced } from './situation.ts'
 import type { ChainState } from './state.ts'
 import type { ChainTypes } from './types.ts'
 import { say } from './words/index.ts'
@@ -30,7 +31,7 @@ export class RandomAgent implements Agent<ChainTypes> {
   }
 
   advance(state: ChainState): void {
-    this.random.below(countLegal(state))
+    this.random.below(isOpenlyForced(state) ? 1 : countLegal(state))
   }
 
   clone(): RandomAgent {

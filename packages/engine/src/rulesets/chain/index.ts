@@ -3,6 +3,7 @@ import type { Text } from '../../kernel/meaning/phrase.ts'
 import { decision, OVER } from '../../kernel/turn.ts'
 import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
+import { bringsBy } from './brings.ts'
 import { events } from './events.ts'
 import { glossary } from './glossary.ts'
 import { ladder } from './ladder.ts'
@@ -11,7 +12,7 @@ import { player } from './player.ts'
 import type { ChainPlugins } from './plugins/plugins.ts'
 import { fingerprintOf, NO_BEHAVIORS, type Registry, registryOf } from './plugins/registry.ts'
 import { redeal } from './redeal.ts'
-import { step } from './rules.ts'
+import { playOn, step } from './rules.ts'
 import { scene } from './scene.ts'
 import { setupOf } from './setup.ts'
 import { actorOf } from './situation.ts'
@@ -54,6 +55,7 @@ export function chainRuleset(options: ChainOptions = {}): Ruleset<ChainTypes> {
 }
 
 function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
+  const setup = setupOf(behaviors)
   const ruleset: Ruleset<ChainTypes> = {
     id: 'chain',
     version: 1,
@@ -69,9 +71,11 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
       acceptsUnlisted: true,
     },
     words: chainWords,
+    fields: async () => (await import('./fields/index.ts')).fields,
     events,
     glossary,
-    setup: setupOf(behaviors),
+    setup,
+    brings: bringsBy(setup),
     prepare: (checked) => new ChainPlan(checked, behaviors),
     seats: (plan) => plan.seats,
     seatNames: (plan) => plan.seatNames,
@@ -84,6 +88,7 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
     legal,
     accept,
     step,
+    playOn,
     clone,
     save,
     load,

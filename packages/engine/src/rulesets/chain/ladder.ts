@@ -12,11 +12,12 @@ export const ladder: Ladder = {
     'house-rules',
   ],
   games: 20,
+  usual: 'expert',
   rungs: [
-    { agent: 'novice', rating: 0, low: 0, high: 0 },
-    { agent: 'apprentice', rating: 314, low: 258, high: 375 },
-    { agent: 'adept', rating: 519, low: 465, high: 595 },
-    { agent: 'expert', rating: 658, low: 604, high: 726 },
-    { agent: 'master', rating: 767, low: 712, high: 842 },
+    { agent: 'novice', rating: 0, low: 0, high: 0, microseconds: 3 },
+    { agent: 'apprentice', rating: 365, low: 310, high: 442, microseconds: 9 },
+    { agent: 'adept', rating: 599, low: 530, high: 683, microseconds: 2 },
+    { agent: 'expert', rating: 868, low: 793, high: 959, microseconds: 2 },
+    { agent: 'master', rating: 1035, low: 960, high: 1130, microseconds: 2775 },
   ],
 }

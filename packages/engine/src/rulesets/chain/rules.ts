@@ -1,3 +1,4 @@
+import type { Agent } from '../../kernel/contract.ts'
 import { UsageError } from '../../kernel/errors.ts'
 import type { Action } from './actions/action.ts'
 import { declareAttack, passLayer } from './combat/attack.ts'
@@ -8,20 +9,23 @@ import { blockWithEquipment, endByTurn, playInstant } from './combat/extensions.
 import { actorOf, isOpenlyForced } from './situation.ts'
 import { type ChainState, NO_NAMES } from './state.ts'
 import { returnPitched, takeAt } from './cards/zones.ts'
+import type { ChainTypes } from './types.ts'
 
 /** Carries out an action that is allowed now. */
 export function step(state: ChainState, action: Action | undefined, log: Log): void {
   if (action === undefined) throw new UsageError('every step of this ruleset needs an action')
   state.steps += 1
   if (!isOpenlyForced(state)) state.players[actorOf(state) ?? 0].choices += 1
+  carryOut(state, action, log)
+}
+
+function carryOut(state: ChainState, action: Action, log: Log): void {
   switch (action.type) {
     case 'pass':
       pass(state, log)
       break
     case 'continue':
-      state.situation = 'idle'
-      state.actionPoints = 1
-      if (log !== null) log.add(SOT_TO_ACTION[state.turn])
+      beginActions(state, log)
       break
     case 'playAttack':
       declareAttack(state, 'hand', action.index, action.pitch, log)
@@ -49,6 +53,36 @@ export function step(state: ChainState, action: Action | undefined, log: Log): v
       blockWithEquipment(state, action.index, log)
       break
   }
+}
+
+/**
+ * Plays on with agents until the game is over or the step limit is reached. They are not asked where everybody knows what
+ * they must do, which is half of all steps.
+ */
+export function playOn(state: ChainState, stepLimit: number, log: Log, agents: readonly Agent<ChainTypes>[]): void {
+  if (log !== null) return
+  while (state.steps < stepLimit) {
+    const seat = actorOf(state)
+    if (seat === null) return
+    const agent = agents[seat]
+    if (isOpenlyForced(state)) {
+      agent.advance?.(state, seat)
+      state.steps += 1
+      if (state.situation === 'start') beginActions(state, null)
+      else pass(state, null)
+    } else {
+      const action = agent.choose(state, seat)
+      state.steps += 1
+      state.players[seat].choices += 1
+      carryOut(state, action, null)
+    }
+  }
+}
+
+function beginActions(state: ChainState, log: Log): void {
+  state.situation = 'idle'
+  state.actionPoints = 1
+  if (log !== null) log.add(SOT_TO_ACTION[state.turn])
 }
 
 const NO_POSITIONS: readonly number[] = []

@@ -1,8 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
 import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { nearest } from '../../kernel/faults/nearest.ts'
 import { foundText, refuse, type SetupSchema, setupSchema } from '../../kernel/setup.ts'
+import { MOST_STAT } from './cards/card.ts'
 import { ConditionError } from './conditions/condition.ts'
 import { parseCondition } from './conditions/parser.ts'
 import { NO_BEHAVIORS, type Registry } from './plugins/registry.ts'
@@ -11,116 +12,109 @@ import { say } from './words/index.ts'
 /** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */
 export const HAND_LIMIT = 20
 
-const stat = z.int().min(0).max(9999)
-const keywords = z.array(z.string())
+/** A whole number within bounds. */
+const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const stat = whole(0, MOST_STAT)
+const name = z.string().check(z.minLength(1))
+const keywords = z._default(z.array(z.string()), [])
 
-const cardKey = z
-  .string()
-  .min(1)
-  .superRefine((key, context) => {
+const cardKey = name.check(
+  z.superRefine((key, context) => {
     if (hasWhiteSpace(key)) refuse(context, say('fault.keyWithSpace', { key: foundText(key) }))
-  })
+  }),
+)
 const cardKeys = z.array(z.string())
 
-const rule = z.looseObject({
-  when: z
-    .string()
-    .superRefine((text, context) => {
-      try {
-        parseCondition(text)
-      } catch (error) {
-        if (!(error instanceof ConditionError)) throw error
-        refuse(context, error.phrase)
-      }
-    })
-    .nullish(),
-  addAttack: z.int(),
-})
+const condition = z.string().check(
+  z.superRefine((text, context) => {
+    try {
+      parseCondition(text)
+    } catch (error) {
+      if (!(error instanceof ConditionError)) throw error
+      refuse(context, error.phrase)
+    }
+  }),
+)
+const rule = z.looseObject({ when: z.nullish(condition), addAttack: z.int() })
 
-const modifiers = z.looseObject({ onDeclare: z.array(rule).optional() }).nullish()
+const modifiers = z.nullish(z.looseObject({ onDeclare: z.optional(z.array(rule)) }))
 
 const card = z.looseObject({
-  name: z.string().min(1),
+  name,
   cost: stat,
   attack: stat,
   defense: stat,
   pitch: stat,
-  keywords: keywords.default([]),
+  keywords,
   modifiers,
 })
 
 const weapon = z.looseObject({
-  name: z.string().min(1),
+  name,
   attack: stat,
   cost: stat,
-  oncePerTurn: z.boolean().default(true),
-  keywords: keywords.default([]),
+  oncePerTurn: z._default(z.boolean(), true),
+  keywords,
 })
 
-const hero = z.looseObject({ name: z.string().min(1).default('Generic Hero'), modifiers })
+const hero = z.looseObject({ name: z._default(name, 'Generic Hero'), modifiers })
 
-const player = z.looseObject({
+export const player = z.looseObject({
   deck: z.union([z.literal('random'), cardKeys]),
-  hand: cardKeys.max(HAND_LIMIT).optional(),
-  arsenal: cardKeys.default([]),
-  life: z.int().min(1).max(99999).default(20),
-  intellect: z.int().min(0).max(HAND_LIMIT).default(4),
-  weapon: weapon.nullable().default(null),
-  hero: hero.prefault({}),
-  equipment: z.array(z.record(z.string(), z.unknown())).default([]),
+  hand: z.optional(cardKeys.check(z.maxLength(HAND_LIMIT))),
+  arsenal: z._default(cardKeys, []),
+  life: z._default(whole(1, 99999), 20),
+  intellect: z._default(whole(0, HAND_LIMIT), 4),
+  weapon: z._default(z.nullable(weapon), null),
+  hero: z.prefault(hero, {}),
+  equipment: z._default(z.array(z.record(z.string(), z.unknown())), []),
 })
 
-const agent = z.looseObject({ kind: z.enum(['heuristic', 'random']), seed: z.int().optional() })
+const agent = z.looseObject({ kind: z.enum(['heuristic', 'random']), seed: z.optional(z.int()) })
 
 const lasting = {
-  life: z.int().min(0).max(9999).default(0),
-  draw: z.int().min(0).max(HAND_LIMIT).default(0),
+  life: z._default(stat, 0),
+  draw: z._default(whole(0, HAND_LIMIT), 0),
 }
-const instant = z.strictObject({ ...lasting, attack: z.int().min(-9999).max(9999).default(0) })
+const instant = z.strictObject({ ...lasting, attack: z._default(whole(-9999, 9999), 0) })
 const hitEffect = z.strictObject({
   ...lasting,
-  resources: z.int().min(0).max(9999).default(0),
-  actionPoints: z.int().min(0).max(99).default(0),
+  resources: z._default(stat, 0),
+  actionPoints: z._default(whole(0, 99), 0),
 })
 
-const armor = z.array(z.strictObject({ name: z.string().min(1), defense: stat })).max(HAND_LIMIT)
+const armor = z.array(z.strictObject({ name, defense: stat })).check(z.maxLength(HAND_LIMIT))
 
 /** Rules beyond the specification. Each is off unless its field is there. */
 const extensions = z.strictObject({
-  /** Cards that may be played in the Layer step, free of cost, by key. */
-  instants: z.record(cardKey, instant).optional(),
-  /** What an attack does when it hits: by card key, and by player for weapons. */
-  onHit: z
-    .strictObject({
-      cards: z.record(cardKey, hitEffect).default({}),
-      weapons: z.tuple([hitEffect.nullable(), hitEffect.nullable()]).default([null, null]),
-    })
-    .optional(),
-  /** What cards do beside what stands on them: ids of behaviours by card key. */
-  behaviors: z.record(cardKey, z.string()).optional(),
-  /** Equipment of each player that may block once a game. */
-  equipment: z.tuple([armor, armor]).optional(),
-  /** Who cannot draw up to intellect at the end of a turn loses. */
-  deckOut: z.boolean().default(false),
-  /** So many turns in a row without an attack are a draw. */
-  stalemateTurns: z.int().min(1).max(1000000).optional(),
+  instants: z.optional(z.record(cardKey, instant)),
+  onHit: z.optional(
+    z.strictObject({
+      cards: z._default(z.record(cardKey, hitEffect), {}),
+      weapons: z._default(z.tuple([z.nullable(hitEffect), z.nullable(hitEffect)]), [null, null]),
+    }),
+  ),
+  behaviors: z.optional(z.record(cardKey, z.string())),
+  equipment: z.optional(z.tuple([armor, armor])),
+  deckOut: z._default(z.boolean(), false),
+  stalemateTurns: z.optional(whole(1, 1000000)),
 })
 
 const rules = z.looseObject({
-  payment: z.enum(['attackStep', 'declaration']).default('attackStep'),
-  defendMax: z.int().min(0).max(20).default(2),
-  maxPitchCards: z.int().min(0).max(20).nullable().default(null),
-  maxSteps: z.int().min(1).max(1000000).default(201),
+  payment: z._default(z.enum(['attackStep', 'declaration']), 'attackStep'),
+  defendMax: z._default(whole(0, 20), 2),
+  maxPitchCards: z._default(z.nullable(whole(0, 20)), null),
+  maxSteps: z._default(whole(1, 1000000), 201),
 })
 
 const chainSetup = z.looseObject({
-  rules: rules.prefault({}),
-  shuffle: z.boolean().default(true),
-  firstPlayer: z.union([z.literal(0), z.literal(1)]).default(0),
+  rules: z.prefault(rules, {}),
+  shuffle: z._default(z.boolean(), true),
+  firstPlayer: z._default(z.union([z.literal(0), z.literal(1)]), 0),
   players: z.tuple([player, player]),
-  cards: z.record(cardKey, card).default({}),
-  agents: z.tuple([agent, agent]).optional(),
-  extensions: extensions.optional(),
+  cards: z._default(z.record(cardKey, card), {}),
+  agents: z.optional(z.tuple([agent, agent])),
+  extensions: z.optional(extensions),
 })
 
 export type ChainSetup = z.output<typeof chainSetup>

@@ -36,10 +36,11 @@ export function drawUp(state: ChainState, seat: number, log: Log): void {
 }
 
 export function draw(state: ChainState, seat: number, most: number, log: Log): void {
-  const { hand, deck } = state.players[seat]
+  const player = state.players[seat]
+  const { hand } = player
   const before = hand.length
   for (let left = most; left > 0; left -= 1) {
-    const card = deck.pop()
+    const card = player.drawCard()
     if (card === undefined) break
     hand.push(card)
   }

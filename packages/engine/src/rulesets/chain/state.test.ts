@@ -42,7 +42,7 @@ test('what is no saved state is refused', () => {
 })
 
 /** Fields that are saved under other names, or follow from the setup. */
-const ELSEWHERE: readonly string[] = ['plan', 'players', 'priority', 'situation']
+const ELSEWHERE: readonly string[] = ['plan', 'players', 'priority', 'situation', 'upper', 'lower']
 
 test('copies and saved states have every field', () => {
   const plan = chain.prepare(chain.setup.parse({ players: [{ deck: 'random' }, { deck: [] }] }))

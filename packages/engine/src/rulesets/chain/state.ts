@@ -40,8 +40,9 @@ export class PlayerState {
   /** Decisions so far at which the opponent could not know what would come. Undo must not take them back. */
   choices = 0
   hand: Card[]
-  /** From bottom to top. */
-  deck: Card[]
+  /** The deck in two parts, so that cards go under it without moving the others: from bottom to top, from top to bottom. */
+  private upper: Card[]
+  private lower: Card[] = []
   arsenal: Card[]
   graveyard: Card[]
   pitched: Card[]
@@ -50,10 +51,37 @@ export class PlayerState {
     this.plan = plan
     this.life = plan.life
     this.hand = hand
-    this.deck = deck
+    this.upper = deck
     this.arsenal = arsenal
     this.graveyard = graveyard
     this.pitched = pitched
+  }
+
+  /** From bottom to top. */
+  get deck(): Card[] {
+    this.joinDeck()
+    return this.upper
+  }
+
+  set deck(cards: Card[]) {
+    this.upper = cards
+    this.lower = []
+  }
+
+  /** The top card of the deck leaves it. */
+  drawCard(): Card | undefined {
+    if (this.upper.length === 0) this.joinDeck()
+    return this.upper.pop()
+  }
+
+  private joinDeck(): void {
+    if (this.lower.length === 0) return
+    this.upper = [...this.lower.toReversed(), ...this.upper]
+    this.lower = []
+  }
+
+  putUnderDeck(card: Card): void {
+    this.lower.push(card)
   }
 }
 

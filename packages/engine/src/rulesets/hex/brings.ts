@@ -1,15 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Brings } from '../../kernel/contract.ts'
 import { SetupError, setupIssue } from '../../kernel/errors.ts'
 import { isRecord, type Json, plainJson } from '../../kernel/json.ts'
-import { setupSchema, valueAt } from '../../kernel/setup.ts'
+import { movedFaults } from '../../kernel/sealed-part.ts'
+import { jsonSchemaOf, setupSchema, valueAt } from '../../kernel/setup.ts'
 import { changed } from '../../kernel/what-if.ts'
 import { armyCost } from './army.ts'
 import { armySchema, hexSetup } from './setup.ts'
 import { say } from './words/index.ts'
 
 /** In the place of an army: one that its player will bring, of at most so many points. */
-const sealedArmy = setupSchema(z.strictObject({ sealed: z.literal(true), points: z.int().min(1).optional() }))
+const sealedArmy = setupSchema(
+  z.strictObject({ sealed: z.literal(true), points: z.optional(z.int().check(z.minimum(1))) }),
+)
 
 const broughtArmy = setupSchema(z.strictObject({ army: armySchema }))
 
@@ -39,7 +42,7 @@ export const brings: Brings = {
     if (points > budget) {
       throw new SetupError([setupIssue('army', say('fault.budget', { points, over: points - budget, budget }))])
     }
-    moved(`armies[${seat}]`, 'army', () => hexSetup.parse(filled(brings.place(setup, seat, plainJson(value)))))
+    movedFaults(`armies[${seat}]`, 'army', () => hexSetup.parse(filled(brings.place(setup, seat, plainJson(value)))))
   },
 
   opened(setup, seat) {
@@ -55,14 +58,14 @@ export const brings: Brings = {
 
   place: (setup, seat, value) => changed(setup, [{ path: `armies[${seat}]`, value }]),
 
-  jsonSchema: () => plainJson(z.toJSONSchema(armySchema, { io: 'input', unrepresentable: 'any' })),
+  jsonSchema: () => jsonSchemaOf(armySchema),
 }
 
 /** The points that a side may bring; null where its army is there already. */
 function budgetOf(setup: Json, side: number): number | null {
   const army = openArmy(setup, side)
   if (army === null) return null
-  return moved('', `armies[${side}]`, () => sealedArmy.parse(army).points ?? Number.POSITIVE_INFINITY)
+  return movedFaults('', `armies[${side}]`, () => sealedArmy.parse(army).points ?? Number.POSITIVE_INFINITY)
 }
 
 /** What stands in the place of an army without being one. */
@@ -79,23 +82,4 @@ function filled(setup: Json): Json {
     setup,
     open.map((side) => ({ path: `armies[${side}]`, value: STAND_IN })),
   )
-}
-
-/** Says of faults below one path that they are below another. */
-function moved<Value>(from: string, to: string, parse: () => Value): Value {
-  try {
-    return parse()
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error
-    throw new SetupError(
-      error.issues.map((issue) => {
-        if (!issue.path.startsWith(from)) return issue
-        const rest = issue.path.slice(from.length)
-        return {
-          ...issue,
-          path: rest === '' || rest.startsWith('[') || rest.startsWith('.') ? to + rest : `${to}.${rest}`,
-        }
-      }),
-    )
-  }
 }

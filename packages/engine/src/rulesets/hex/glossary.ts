@@ -2,7 +2,7 @@ import { entryId, type GlossaryEntry } from '../../kernel/meaning/glossary.ts'
 import type { Phrase, Text } from '../../kernel/meaning/phrase.ts'
 import { abilityRule } from './ability-rule.ts'
 import { type Ability, FOREVER, type Kind, type Plan } from './plan.ts'
-import { nameOf } from './telling.ts'
+import { nameOf, sideNames } from './telling.ts'
 import { STALEMATE_ROUNDS } from './turn/rounds.ts'
 import { type Effect, EFFECTS, isPassive, TRIGGERS, usesTarget } from './vocabulary.ts'
 import { say } from './words/index.ts'
@@ -126,7 +126,7 @@ function effectEntry(plan: Plan, effect: Effect): GlossaryEntry {
   if (effect === 'freeze') {
     if (plan.freezeTarget) rules.push(say('about.effect.freezeTarget'))
     plan.sides.forEach(({ deepFreeze: amount }, side) => {
-      if (amount > 0) rules.push(say('about.effect.deepFreeze', { player: side + 1, amount }))
+      if (amount > 0) rules.push(say('about.effect.deepFreeze', { side: sideNames(plan)[side], amount }))
     })
   }
   const name = say(`effect.${effect}`)
@@ -152,9 +152,11 @@ function statusRules({ silenceTurns, silenceStopsPassives, readyExtraTurns }: Pl
   return [say(silenceStopsPassives ? 'about.status.mute' : 'about.status.silenced'), lasts]
 }
 
-function battleEntries({ sides, drawOnMutualAnnihilation }: Plan): GlossaryEntry[] {
-  const policies = sides.map(({ targetPolicy }, side) => say(`about.policy.${targetPolicy}`, { player: side + 1 }))
-  const both = drawOnMutualAnnihilation ? say('about.annihilation') : say('about.lastStand')
+function battleEntries(plan: Plan): GlossaryEntry[] {
+  const { sides, drawOnMutualAnnihilation } = plan
+  const names = sideNames(plan)
+  const policies = sides.map(({ targetPolicy }, side) => say(`about.policy.${targetPolicy}`, { side: names[side] }))
+  const both = drawOnMutualAnnihilation ? say('about.annihilation') : say('about.lastStand', { side: names[1] })
   const rule = (id: 'round' | 'turn' | 'damage' | 'stalemate' | 'victory', rules: readonly Phrase[]) => ({
     id: entryId('rule', id),
     of: 'rule',

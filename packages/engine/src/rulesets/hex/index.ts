@@ -8,10 +8,10 @@ import { glossary } from './glossary.ts'
 import { lastActionOf } from './last-action.ts'
 import { kindOfId, prepare } from './plan.ts'
 import { advance, start } from './rules.ts'
-import { scene, SIDES } from './scene.ts'
+import { scene } from './scene.ts'
 import { hexSetup } from './setup.ts'
 import { type HexState, load, save } from './state.ts'
-import { tell } from './telling.ts'
+import { sideNames, tell } from './telling.ts'
 import type { HexTypes } from './types.ts'
 import { measures, totalHp, view } from './view.ts'
 import { hexWords, say } from './words/index.ts'
@@ -47,12 +47,13 @@ export const hex: Ruleset<HexTypes> = {
     purposes: true,
   },
   words: hexWords,
+  fields: async () => (await import('./fields/index.ts')).fields,
   events,
   glossary,
   setup: hexSetup,
   prepare,
   seats: () => SEATS,
-  seatNames: () => SIDES.map(({ name }) => name),
+  seatNames: sideNames,
   stepLimit: () => STEP_LIMIT,
   start,
   next: (state) => (state.winner === null ? AUTO : OVER),

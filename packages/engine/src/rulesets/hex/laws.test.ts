@@ -6,6 +6,7 @@ import { LimitReached } from '../../kernel/errors.ts'
 import { EventLog } from '../../kernel/event-log.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
+import { Pocket } from './board/pocket.ts'
 import type { HexEvent } from './events.ts'
 import { hex } from './index.ts'
 import { type HexState, numbersOf } from './state.ts'
@@ -34,17 +35,28 @@ function checkState(state: HexState): void {
     const masks = new Int32Array(occupied[side].length)
     for (const unit of expected) {
       masks[unit.cell >> 5] |= 1 << unit.cell
-      expect(state.units[state.unitAt[unit.cell]]).toBe(unit)
+      expect(state.cells[unit.side][unit.place]).toBe(unit.cell)
+      expect(state.living[unit.side][unit.place]).toBe(unit)
       taken.add(unit.cell)
       if (!(unit.hp <= unit.maxHp && unit.cell >> 5 < plan.rows && (unit.cell & 31) < 17)) {
         throw new Error(`unit ${unit.id} has hp ${unit.hp} of ${unit.maxHp} at cell ${unit.cell}`)
       }
     }
     expect(occupied[side]).toEqual(masks)
+    checkPocket(state, side)
   }
   expect(taken.size).toBe(living[0].length + living[1].length)
   for (let row = 0; row < plan.rows; row += 1) expect(free[row] & (occupied[0][row] | occupied[1][row])).toBe(0)
   for (const [i, unit] of units.entries()) if (unit.index !== i) throw new Error(`unit ${unit.id} is out of place`)
+}
+
+/** What is known of hexes without a way to an enemy changes no answer. */
+function checkPocket({ plan, living, occupied, free, pockets }: HexState, side: number): void {
+  const enemies = occupied[1 - side]
+  for (const { cell } of living[side]) {
+    const count = plan.paths.closest(cell, free, enemies, new Pocket(plan.adjacent.disc))
+    expect(plan.paths.closest(cell, free, enemies, pockets[side])).toBe(count)
+  }
 }
 
 /** Steps until the end or the bound; false when a bound of the rules stopped it. */
@@ -57,6 +69,14 @@ function play(state: HexState, steps: number, log: EventLog<HexEvent> | null): b
     throw error
   }
 }
+
+test('who is shut off from all enemies is known while fronts close and break', () => {
+  for (let index = 0; index < extent(3, 40); index += 1) {
+    const plan = hex.prepare(hex.setup.parse(anySetup(Mt19937.seeded(index), 60)))
+    const state = hex.start(plan, Sfc32.seeded(index), null)
+    for (let i = 0; i < 100 && play(state, 7, null); i += 1) for (const side of [0, 1]) checkPocket(state, side)
+  }
+})
 
 describe('battles of generated armies', () => {
   const BATTLES = extent(1_500, 10_000)

@@ -122,8 +122,9 @@ function takeTurn(state: HexState, unit: Unit, log: Log): boolean {
   }
   let inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
   if (inRange === 0) {
+    const from = unit.cell
     move(state, unit, log)
-    inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
+    if (unit.cell !== from) inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
   }
   if (inRange > 0) attack(state, unit, inRange, log)
   fire(state, unit, kind.endturn, null, log)

@@ -138,7 +138,7 @@ describe('the scene', () => {
     const battle = hexBattle([[{ ...plain, name: 'A', damage: 99 }], [{ ...plain, name: 'B', damage: 0 }]])
     battle.run(100)
     const scene = sceneOf(battle.state)
-    expect(scene.caption).toContain('player 1 wins')
+    expect(scene.caption).toMatch(/the .+ host( 1)? wins/)
     expect(scene.units.find(({ name }) => name === 'B 2')).toMatchObject({ alive: false })
     expect(scene.units.find(({ name }) => name === 'B 2')).not.toHaveProperty('at')
     expect(scene.units.some(({ active }) => active)).toBe(false)

@@ -6,11 +6,9 @@ import { COLUMNS, positionOf } from './board/geometry.ts'
 import { abilityEntryId, type Status } from './glossary.ts'
 import { type Ability, FOREVER, type Plan } from './plan.ts'
 import type { HexState } from './state.ts'
-import { unitName } from './telling.ts'
+import { sideNames, unitName } from './telling.ts'
 import type { Unit } from './unit.ts'
 import { say } from './words/index.ts'
-
-export const SIDES = [1, 2].map((number) => ({ id: String(number), name: say('seat', { number }) }))
 
 /** Phrases that every scene has, made once. */
 const FACTS = { alive: say('fact.alive'), staleRounds: say('fact.staleRounds'), waiting: say('fact.waiting') }
@@ -27,8 +25,8 @@ export function scene(state: HexState): Scene {
   const waiting = rounds.order.slice(rounds.index).filter((unit) => unit.hp > 0)
   const active = winner === null ? waiting.find((unit) => unit.frozenTurns === 0) : undefined
   return {
-    caption: captionOf(rounds.round, winner),
-    sides: SIDES,
+    caption: captionOf(plan, rounds.round, winner),
+    sides: sideNames(plan).map((name, side) => ({ id: String(side + 1), name })),
     units: state.units.map((unit) => sceneUnit(plan, unit, unit === active)),
     board: { shape: 'hex', columns: COLUMNS, rows: plan.rows, cells: cellsOf(plan.walls.subarray(0, plan.rows)) },
     queue: waiting.map((unit) => ({ unit: String(unit.id) })),
@@ -40,9 +38,9 @@ export function scene(state: HexState): Scene {
   }
 }
 
-function captionOf(round: number, winner: number | null): Phrase {
+function captionOf(plan: Plan, round: number, winner: number | null): Phrase {
   if (winner === null) return say('round', { round })
-  return winner === 0 ? say('roundDrawn', { round }) : say('roundWon', { round, player: winner })
+  return winner === 0 ? say('roundDrawn', { round }) : say('roundWon', { round, side: sideNames(plan)[winner - 1] })
 }
 
 function cellsOf(walls: Int32Array): string[] {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SetupError, setupIssue, type SetupIssue } from '../../kernel/errors.ts'
 import { isRecord } from '../../kernel/json.ts'
 import { type SetupSchema, setupSchema, valueAt } from '../../kernel/setup.ts'
@@ -7,79 +7,83 @@ import { cellOf, COLUMNS } from './board/geometry.ts'
 import { EFFECTS, TARGET_POLICIES, TARGETS, TRIGGERS } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
-const atLeast0 = z.int().min(0)
-const atLeast1 = z.int().min(1)
+const atLeast0 = z.int().check(z.minimum(0))
+const atLeast1 = z.int().check(z.minimum(1))
 
 const abilitySchema = z.strictObject({
   trigger: z.enum(TRIGGERS),
   effect: z.enum(EFFECTS),
   /** Whom heal, fortify, strike, sunder and push aim at; the others ignore it. */
-  target: z.enum(TARGETS).default('self'),
-  value: atLeast0.default(0),
+  target: z._default(z.enum(TARGETS), 'self'),
+  value: z._default(atLeast0, 0),
   /** The bearer's attackRange when absent (for lament_aura: 1). */
-  range: atLeast0.optional(),
+  range: z.optional(atLeast0),
   /** Fires only at every N-th trigger; 0 is the same as absent. */
-  charge: atLeast0.default(0),
+  charge: z._default(atLeast0, 0),
   /** A radius; `R` is the bearer's attackRange. */
-  aura: z.union([atLeast0, z.literal('R')]).optional(),
+  aura: z.optional(z.union([atLeast0, z.literal('R')])),
   /** How many a summon makes. */
-  count: atLeast0.default(1),
-  summonReady: z.boolean().default(false),
-  summonTarget: z.literal('highest').optional(),
+  count: z._default(atLeast0, 1),
+  summonReady: z._default(z.boolean(), false),
+  summonTarget: z.optional(z.literal('highest')),
 })
 
 const unitSchema = z.strictObject({
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   /** Shown instead of the name. */
-  displayName: z.string().optional(),
+  displayName: z.optional(z.string()),
   maxHp: atLeast1,
   damage: atLeast0,
   attackRange: atLeast1,
-  count: atLeast1.default(1),
-  armor: z.int().default(0),
+  count: z._default(atLeast1, 1),
+  armor: z._default(z.int(), 0),
   /** Above 1: the chance of an extra hex. */
-  speed: z.number().min(0).default(1),
-  abilities: z.array(abilitySchema).max(1000).default([]),
+  speed: z._default(z.number().check(z.minimum(0)), 1),
+  abilities: z._default(z.array(abilitySchema).check(z.maxLength(1000)), []),
 })
 
-export const armySchema = z.array(unitSchema).min(1).max(1000)
+export const armySchema = z.array(unitSchema).check(z.minLength(1), z.maxLength(1000))
 
-const sideRulesSchema = z.strictObject({ deepFreeze: atLeast0.default(0) })
+const sideRulesSchema = z.strictObject({ deepFreeze: z._default(atLeast0, 0) })
 
 const positionSchema = z.tuple([z.int(), z.int()])
 const policySchema = z.enum(TARGET_POLICIES)
 
 const extensionsSchema = z.strictObject({
   /** Where each unit of a side stands, in the order of the army (all units of its first entry, …); null: by the rules. */
-  deployment: z
-    .tuple([z.array(positionSchema).max(1000).nullable(), z.array(positionSchema).max(1000).nullable()])
-    .default([null, null]),
+  deployment: z._default(
+    z.tuple([
+      z.nullable(z.array(positionSchema).check(z.maxLength(1000))),
+      z.nullable(z.array(positionSchema).check(z.maxLength(1000))),
+    ]),
+    [null, null],
+  ),
   /** Hexes that nobody can enter. */
-  terrain: z.array(positionSchema).max(1000).default([]),
+  terrain: z._default(z.array(positionSchema).check(z.maxLength(1000)), []),
   /** Whom attacks of a side pick among the enemies in range; only `random` draws. */
-  targetPolicy: z.tuple([policySchema, policySchema]).default(['random', 'random']),
+  targetPolicy: z._default(z.tuple([policySchema, policySchema]), ['random', 'random']),
   /** Silence ends after so many turns of the silenced unit; absent: never. */
-  silenceTurns: atLeast1.optional(),
+  silenceTurns: z.optional(atLeast1),
   /** A freeze whose target is `target` takes the next turn of the unit that was hit. */
-  freezeTarget: z.boolean().default(false),
+  freezeTarget: z._default(z.boolean(), false),
   /** Silence stops all abilities: armor, boost, undying and lament_aura too. */
-  silenceStopsPassives: z.boolean().default(false),
+  silenceStopsPassives: z._default(z.boolean(), false),
   /** Both sides gone: a draw instead of a win for player 2. */
-  drawOnMutualAnnihilation: z.boolean().default(false),
+  drawOnMutualAnnihilation: z._default(z.boolean(), false),
 })
 
 const hexSchema = z.strictObject({
   /** Player 1 and player 2; null: that side's demo army. */
-  armies: z.tuple([armySchema.nullable(), armySchema.nullable()]).default([null, null]),
-  applyEventsImmediately: z.boolean().default(true),
-  recordHistory: z.boolean().default(true),
-  rules: z.tuple([sideRulesSchema, sideRulesSchema]).prefault([{}, {}]),
+  armies: z._default(z.tuple([z.nullable(armySchema), z.nullable(armySchema)]), [null, null]),
+  applyEventsImmediately: z._default(z.boolean(), true),
+  recordHistory: z._default(z.boolean(), true),
+  rules: z.prefault(z.tuple([sideRulesSchema, sideRulesSchema]), [{}, {}]),
   /** How many further turns a round `ready` gives; 0 gives none. */
-  readyExtraTurns: atLeast0.default(1),
+  readyExtraTurns: z._default(atLeast0, 1),
   /** Whether a ready blade acts in the round of its making. */
-  summonReadyActs: z.boolean().default(true),
+  summonReadyActs: z._default(z.boolean(), true),
   /** Beyond the specification, all off by default. */
-  extensions: extensionsSchema.prefault({}),
+  extensions: z.prefault(extensionsSchema, {}),
 })
 
 export type HexSetup = z.output<typeof hexSchema>

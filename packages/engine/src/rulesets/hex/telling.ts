@@ -13,6 +13,21 @@ export function unitName(kind: Kind, id: number): Phrase {
   return say('numbered', { name: nameOf(kind), number: id })
 }
 
+const sides = new WeakMap<Plan, readonly Phrase[]>()
+
+/** A side goes by whom its army names first; where both name the same, also by its number. */
+export function sideNames(plan: Plan): readonly Phrase[] {
+  const known = sides.get(plan)
+  if (known !== undefined) return known
+  const leaders = plan.sides.map(({ roster, blade }) => nameOf(roster[0] ?? blade))
+  const alike = leaders.every(({ name }) => name === leaders[0].name)
+  const names = leaders.map((unit, side) =>
+    alike ? say('hostNumbered', { unit, number: side + 1 }) : say('host', { unit }),
+  )
+  sides.set(plan, names)
+  return names
+}
+
 /** An event as a phrase. Most are told as what they are; a move by its manner, a deadly wound by its end. */
 export function tell(plan: Plan, event: HexEvent): Phrase {
   const unit = (id: number): PhraseValue => unitName(kindOfId(plan, id), id)
@@ -20,7 +35,7 @@ export function tell(plan: Plan, event: HexEvent): Phrase {
     case 'round':
       return say('tell.round', { round: event.round })
     case 'win':
-      return say('tell.win', { player: event.player })
+      return say('tell.win', { side: sideNames(plan)[event.player - 1] })
     case 'stalemate':
     case 'annihilation':
       return say(`tell.${event.type}`)

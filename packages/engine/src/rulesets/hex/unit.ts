@@ -19,6 +19,8 @@ export class Unit {
   readonly side: number
   /** Who summoned it; 0 for nobody. */
   readonly summonerId: number
+  /** Place among the living of its side. */
+  place = 0
   cell: number
   hp: number
   maxHp: number
@@ -88,8 +90,8 @@ export const FIELDS: readonly Field[] = [
 
 type FieldOf<Value> = { [Key in keyof Unit]: Unit[Key] extends Value ? Key : never }[keyof Unit]
 
-/** Without `readonly` ones, which the constructor fills. */
-type Changing<Value> = Exclude<FieldOf<Value>, 'id' | 'index' | 'side' | 'summonerId' | 'player'>
+/** Without those that the constructor fills or that follow from others. */
+type Changing<Value> = Exclude<FieldOf<Value>, 'id' | 'index' | 'side' | 'summonerId' | 'player' | 'place'>
 
 function numbers(...names: readonly Changing<number>[]): Field[] {
   return names.map((name) => ({

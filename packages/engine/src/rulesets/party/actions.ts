@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { whoIs } from './naming.ts'
 import { canUseSpecial } from './turn/specials.ts'

@@ -4,6 +4,7 @@ import type { Text } from '../../kernel/meaning/phrase.ts'
 import { AUTO, decision, OVER } from '../../kernel/turn.ts'
 import { acceptAction, legalActions, type PartyAction } from './actions.ts'
 import { makeAgents } from './agents.ts'
+import { bringsBy } from './brings.ts'
 import { builtin } from './plugins/builtin/index.ts'
 import { copyBattle } from './copying.ts'
 import { eventsOf, type PartyEvent } from './events.ts'
@@ -25,6 +26,7 @@ import { startBattle } from './room/starting.ts'
 import { loadBattle, PartyState, saveBattle } from './state.ts'
 import { tellEvent } from './telling.ts'
 import type { PartyTypes } from './types.ts'
+import { playUnheard } from './unheard.ts'
 import { viewBattle } from './view.ts'
 import { partyWords, say } from './words/index.ts'
 
@@ -52,12 +54,14 @@ export function partyRuleset(options: PartyOptions = {}): Ruleset<PartyTypes> {
 }
 
 function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
+  const schema = partySetupSchema(registry)
   const ruleset: Ruleset<PartyTypes> = {
     id: 'party',
     version: 2,
     title: say('title'),
     description: say('about'),
     words: partyWords,
+    fields: async () => (await import('./fields/index.ts')).fields,
     events: eventsOf(registry),
     glossary: glossaryOf,
     traits: {
@@ -67,7 +71,8 @@ function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
       board: 'none',
       generators: GENERATORS,
     },
-    setup: partySetupSchema(registry),
+    setup: schema,
+    brings: bringsBy(schema, registry),
     prepare: (setup) => planBattle(registry, setup),
     seats: () => SEATS,
     seatNames: () => SIDES,
@@ -94,6 +99,7 @@ function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
     legal: legalActions,
     accept: acceptAction,
     step,
+    playOn: playUnheard,
     clone: copyBattle,
     save: saveBattle,
     load: loadBattle,

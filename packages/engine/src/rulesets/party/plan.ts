@@ -27,6 +27,8 @@ type Heard = Exclude<keyof BehaviorPlugin, 'id' | 'name' | 'rules' | 'setup'>
 
 /** Who hears which event, in order of subscription: cards, then relics. */
 export interface Listeners extends Readonly<Record<Heard, readonly Listener[]>> {
+  /** Whether nobody listens to anything. */
+  readonly isEmpty: boolean
   /** Whether anybody listens to a batched event. */
   readonly hearsBatch: boolean
 }
@@ -248,6 +250,7 @@ function indexListeners(items: readonly PlannedItem[]): Listeners {
   const damageTaken = hearing('damageTaken')
   const healReceived = hearing('healReceived')
   return {
+    isEmpty: all.length === 0,
     battleStart: hearing('battleStart'),
     turnStart: hearing('turnStart'),
     dodge: hearing('dodge'),

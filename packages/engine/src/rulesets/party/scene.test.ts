@@ -126,7 +126,7 @@ describe('what a victory brings', () => {
     const { level } = battle.party[0]
     if (language === 'en') {
       expect(shown.map(({ label }) => label).slice(0, 3)).toEqual(['Experience', 'New levels', 'Gold'])
-      expect(shown[1].value).toBe(`ada ${level}`)
+      expect(shown[1].value).toBe(`ada (level ${level})`)
       expect(shown[3].value.split(', ').toSorted()).toEqual(['a', 'b'])
       expect(lines.join(' ')).toMatch(
         /The party may choose the card [ab]\..*the relic r\..*gold.*finds an item: .* shard of/,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { SetupIssue } from '../../kernel/errors.ts'
 import { pathText, setupSchema, type SetupSchema, valueAt } from '../../kernel/setup.ts'
 import type { Registry } from './plugins/registry.ts'
@@ -13,24 +13,26 @@ const MOST_HITS = 100_000
 const LARGEST_DECIMAL = 1e12
 const LAST_ROOM = 1_000_000
 
-const decimal = z.number().min(-LARGEST_DECIMAL).max(LARGEST_DECIMAL)
-const count = z.int().min(0)
-const positive = z.int().min(1)
-const id = z.string().min(1)
+const decimal = z.number().check(z.minimum(-LARGEST_DECIMAL), z.maximum(LARGEST_DECIMAL))
+const count = z.int().check(z.minimum(0))
+const positive = z.int().check(z.minimum(1))
+const id = z.string().check(z.minLength(1))
 
 /** A map with certain keys that keeps the order in which a person wrote them: some rules go by it. */
 function orderedMap(keys: readonly string[]) {
-  return z.record(z.string(), decimal).superRefine((map, context) => {
-    const unknown = Object.keys(map).filter((key) => !keys.includes(key))
-    if (unknown.length > 0) context.addIssue({ code: 'unrecognized_keys', keys: unknown, input: map })
-  })
+  return z.record(z.string(), decimal).check(
+    z.superRefine((map, context) => {
+      const unknown = Object.keys(map).filter((key) => !keys.includes(key))
+      if (unknown.length > 0) context.addIssue({ code: 'unrecognized_keys', keys: unknown, input: map })
+    }),
+  )
 }
 
 const statMap = orderedMap(STATS)
 const effectMap = orderedMap([...STATS, AGGRO_MODIFIER_NAME])
 
-const stats = z
-  .strictObject({
+const stats = z.partial(
+  z.strictObject({
     maxHp: positive,
     atk: z.int(),
     defense: z.int(),
@@ -43,79 +45,79 @@ const stats = z
     effectResistance: decimal,
     vitality: decimal,
     spd: z.int(),
-  })
-  .partial()
+  }),
+)
 
 const scaling = z.strictObject({
-  foeBaseDebuff: decimal.default(0.85),
-  roomGrowthMultiplier: decimal.default(1.15),
-  loopGrowthMultiplier: decimal.default(1.3),
-  pressureMultiplier: decimal.default(1.0),
-  scalingVariance: decimal.default(0.05),
-  pressureDefenseFloor: decimal.default(10),
-  pressureDefenseMinRoll: decimal.default(0.82),
-  pressureDefenseMaxRoll: decimal.default(1.5),
-  maxActionsPerTurn: count.max(MOST_ACTIONS).default(1),
-  maxActionPoints: count.max(MOST_ACTIONS).default(1),
-  baseSpawnCap: positive.max(MOST_UNITS).default(10),
-  pressureSpawnBase: z.int().default(1),
-  pressureSpawnStep: positive.default(5),
-  partyExtraFullChance: decimal.default(0.35),
-  partyExtraStepChance: decimal.default(0.75),
-  recentWeightFactor: decimal.default(0.25),
-  recentWeightMin: decimal.default(0.1),
+  foeBaseDebuff: z._default(decimal, 0.85),
+  roomGrowthMultiplier: z._default(decimal, 1.15),
+  loopGrowthMultiplier: z._default(decimal, 1.3),
+  pressureMultiplier: z._default(decimal, 1.0),
+  scalingVariance: z._default(decimal, 0.05),
+  pressureDefenseFloor: z._default(decimal, 10),
+  pressureDefenseMinRoll: z._default(decimal, 0.82),
+  pressureDefenseMaxRoll: z._default(decimal, 1.5),
+  maxActionsPerTurn: z._default(count.check(z.maximum(MOST_ACTIONS)), 1),
+  maxActionPoints: z._default(count.check(z.maximum(MOST_ACTIONS)), 1),
+  baseSpawnCap: z._default(positive.check(z.maximum(MOST_UNITS)), 10),
+  pressureSpawnBase: z._default(z.int(), 1),
+  pressureSpawnStep: z._default(positive, 5),
+  partyExtraFullChance: z._default(decimal, 0.35),
+  partyExtraStepChance: z._default(decimal, 0.75),
+  recentWeightFactor: z._default(decimal, 0.25),
+  recentWeightMin: z._default(decimal, 0.1),
 })
 
 /** What battles can be drawn from, the default first. `mt19937` gives those of the original. */
 export const GENERATORS = ['sfc32', 'mt19937', 'chacha8'] as const
 
 const enrage = z.strictObject({
-  normalTurns: z.int().default(100),
-  bossTurns: z.int().default(500),
-  catastrophicTurn: z.int().default(1000),
-  catastrophicDamage: decimal.default(100),
+  normalTurns: z._default(z.int(), 100),
+  bossTurns: z._default(z.int(), 500),
+  catastrophicTurn: z._default(z.int(), 1000),
+  catastrophicDamage: z._default(decimal, 100),
 })
 
 const rules = z.strictObject({
-  enrage: enrage.default(enrage.parse({})),
-  cooldowns: z.enum(['rounds', 'never']).default('rounds'),
-  maxActions: positive.max(10_000_000).default(100_000),
-  scaling: scaling.default(scaling.parse({})),
+  enrage: z._default(enrage, enrage.parse({})),
+  cooldowns: z._default(z.enum(['rounds', 'never']), 'rounds'),
+  maxActions: z._default(positive.check(z.maximum(10_000_000)), 100_000),
+  scaling: z._default(scaling, scaling.parse({})),
   /** Beyond the specification: `speed` lets the action queue decide who acts. */
-  order: z.enum(['phases', 'speed']).default('phases'),
+  order: z._default(z.enum(['phases', 'speed']), 'phases'),
   /** Beyond the specification: `manual` lets a player choose for the members. */
-  control: z.enum(['auto', 'manual']).default('auto'),
+  control: z._default(z.enum(['auto', 'manual']), 'auto'),
   /** Beyond the specification: what the battle draws from where nobody says otherwise. */
-  generator: z.enum(GENERATORS).optional(),
+  generator: z.optional(z.enum(GENERATORS)),
 })
 
 const room = z.strictObject({
-  type: z.string().default('battle-normal'),
-  floor: positive.max(LAST_ROOM).default(1),
-  index: count.max(LAST_ROOM).default(1),
-  loop: positive.max(LAST_ROOM).default(1),
-  pressure: count.max(LAST_ROOM).default(0),
-  strength: z.number().gt(0).max(LARGEST_DECIMAL).optional(),
-  boss: z.boolean().default(false),
-  scaleFoes: z.boolean().default(true),
-  encounterBonus: count.default(0),
+  type: z._default(z.string(), 'battle-normal'),
+  floor: z._default(positive.check(z.maximum(LAST_ROOM)), 1),
+  index: z._default(count.check(z.maximum(LAST_ROOM)), 1),
+  loop: z._default(positive.check(z.maximum(LAST_ROOM)), 1),
+  pressure: z._default(count.check(z.maximum(LAST_ROOM)), 0),
+  strength: z.optional(z.number().check(z.gt(0), z.maximum(LARGEST_DECIMAL))),
+  boss: z._default(z.boolean(), false),
+  scaleFoes: z._default(z.boolean(), true),
+  encounterBonus: z._default(count, 0),
 })
 
 const statEffect = z.strictObject({
   type: z.literal('statEffect'),
   name: id,
   modifiers: effectMap,
-  duration: z.int().min(-1).default(-1),
+  duration: z._default(z.int().check(z.minimum(-1)), -1),
 })
 
 const modifierEffect = z.strictObject({
   type: z.literal('modifier'),
   id,
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   turns: z.int(),
-  deltas: statMap.default({}),
-  multipliers: statMap.default({}),
-  bypassDiminishing: z.boolean().default(false),
+  deltas: z._default(statMap, {}),
+  multipliers: z._default(statMap, {}),
+  bypassDiminishing: z._default(z.boolean(), false),
 })
 
 const HOT_KINDS = ['regeneration', 'radiance', 'mending', 'plain'] as const
@@ -123,17 +125,17 @@ const HOT_KINDS = ['regeneration', 'radiance', 'mending', 'plain'] as const
 const hotEffect = z.strictObject({
   type: z.literal('hot'),
   kind: z.enum(HOT_KINDS),
-  healing: count.optional(),
-  turns: positive.optional(),
-  source: z.string().optional(),
-  id: id.optional(),
-  name: z.string().optional(),
+  healing: z.optional(count),
+  turns: z.optional(positive),
+  source: z.optional(z.string()),
+  id: z.optional(id),
+  name: z.optional(z.string()),
 })
 
 const reward = z.strictObject({ id, stars: z.int() })
 const rewards = z.strictObject({
-  cards: z.array(reward).max(MOST_ENTRIES).default([]),
-  relics: z.array(reward).max(MOST_ENTRIES).default([]),
+  cards: z._default(z.array(reward).check(z.maxLength(MOST_ENTRIES)), []),
+  relics: z._default(z.array(reward).check(z.maxLength(MOST_ENTRIES)), []),
 })
 
 function ids(names: Iterable<string>): [string, ...string[]] {
@@ -143,10 +145,7 @@ function ids(names: Iterable<string>): [string, ...string[]] {
 
 /** A list of ids of what there is. */
 function chosen(known: ReadonlyMap<string, unknown>) {
-  return z
-    .array(z.enum(ids(known.keys())))
-    .max(MOST_UNITS)
-    .default([])
+  return z._default(z.array(z.enum(ids(known.keys()))).check(z.maxLength(MOST_UNITS)), [])
 }
 
 /** The zod schemas of a registry: what is known decides what is valid. */
@@ -156,91 +155,91 @@ export function partySchemas(registry: Registry) {
   const dotEffect = z.strictObject({
     type: z.literal('dot'),
     kind: z.enum(ids([...registry.dotKinds.keys()].filter((kind) => kind !== 'enrageBleed'))),
-    damage: count.default(0),
+    damage: z._default(count, 0),
     turns: positive,
-    source: z.string().optional(),
-    maxStacks: count.optional(),
-    id: id.optional(),
-    name: z.string().optional(),
+    source: z.optional(z.string()),
+    maxStacks: z.optional(count),
+    id: z.optional(id),
+    name: z.optional(z.string()),
   })
   const effect = z.discriminatedUnion('type', [dotEffect, hotEffect, modifierEffect, statEffect])
   const common = {
-    name: z.string().optional(),
-    stats: stats.default({}),
-    hp: count.optional(),
-    level: positive.default(1),
-    actionsPerTurn: count.max(MOST_ACTIONS).default(1),
-    damageReductionPasses: positive.default(1),
-    ultimateCapacity: positive.default(15),
-    ultimateCharge: count.default(0),
-    ultimateHits: positive.max(MOST_HITS).default(25),
+    name: z.optional(z.string()),
+    stats: z._default(stats, {}),
+    hp: z.optional(count),
+    level: z._default(positive, 1),
+    actionsPerTurn: z._default(count.check(z.maximum(MOST_ACTIONS)), 1),
+    damageReductionPasses: z._default(positive, 1),
+    ultimateCapacity: z._default(positive, 15),
+    ultimateCharge: z._default(count, 0),
+    ultimateHits: z._default(positive.check(z.maximum(MOST_HITS)), 25),
     passives: chosen(registry.passives),
     specials: chosen(registry.specialIndex),
-    baseAggro: decimal.default(0.1),
-    summonSlots: count.default(0),
-    overheal: z.boolean().default(false),
-    shields: count.default(0),
-    damageBonus: damageMap.default({}),
-    damageReduction: damageMap.default({}),
-    levelUpGains: statMap.default({ maxHp: 10, atk: 5, defense: 3 }),
-    effects: z.array(effect).max(MOST_UNITS).default([]),
+    baseAggro: z._default(decimal, 0.1),
+    summonSlots: z._default(count, 0),
+    overheal: z._default(z.boolean(), false),
+    shields: z._default(count, 0),
+    damageBonus: z._default(damageMap, {}),
+    damageReduction: z._default(damageMap, {}),
+    levelUpGains: z._default(statMap, { maxHp: 10, atk: 5, defense: 3 }),
+    effects: z._default(z.array(effect).check(z.maxLength(MOST_UNITS)), []),
   }
-  const damageType = z.enum(ids(typeNames)).default('Generic')
+  const damageType = z._default(z.enum(ids(typeNames)), 'Generic')
   const member = z.strictObject({
     id,
     damageType,
     ...common,
-    exp: count.default(1),
-    expMultiplier: decimal.default(1),
+    exp: z._default(count, 1),
+    expMultiplier: z._default(decimal, 1),
   })
-  const rank = z.string().default('normal')
+  const rank = z._default(z.string(), 'normal')
   const foe = z.strictObject({ id, damageType, ...common, rank })
   const template = z.strictObject({
     id,
-    weight: decimal.default(1),
-    bossWeight: decimal.optional(),
-    adjective: z.boolean().default(false),
-    foe: z.strictObject({ damageType: z.enum(ids([...typeNames, 'random'])).default('Generic'), ...common, rank }),
+    weight: z._default(decimal, 1),
+    bossWeight: z.optional(decimal),
+    adjective: z._default(z.boolean(), false),
+    foe: z.strictObject({ damageType: z._default(z.enum(ids([...typeNames, 'random'])), 'Generic'), ...common, rank }),
   })
   const adjective = z.strictObject({
     id,
     name: z.string(),
-    maxHp: decimal.optional(),
-    atk: decimal.optional(),
-    defense: decimal.optional(),
+    maxHp: z.optional(decimal),
+    atk: z.optional(decimal),
+    defense: z.optional(decimal),
   })
   const progression = z.strictObject({
-    totalRoomsCleared: count.default(0),
-    floorsCleared: count.default(0),
-    currentPressure: decimal.optional(),
+    totalRoomsCleared: z._default(count, 0),
+    floorsCleared: z._default(count, 0),
+    currentPressure: z.optional(decimal),
   })
   const encounter = z.strictObject({
-    templates: z.array(template).min(1).max(MOST_UNITS),
-    adjectives: z.array(adjective).max(MOST_UNITS).default([]),
-    recentIds: z.array(z.string()).max(MOST_ENTRIES).default([]),
-    excludeIds: z.array(z.string()).max(MOST_ENTRIES).default([]),
-    progression: progression.default(progression.parse({})),
+    templates: z.array(template).check(z.minLength(1), z.maxLength(MOST_UNITS)),
+    adjectives: z._default(z.array(adjective).check(z.maxLength(MOST_UNITS)), []),
+    recentIds: z._default(z.array(z.string()).check(z.maxLength(MOST_ENTRIES)), []),
+    excludeIds: z._default(z.array(z.string()).check(z.maxLength(MOST_ENTRIES)), []),
+    progression: z._default(progression, progression.parse({})),
   })
   const item = (behaviors: ReadonlyMap<string, unknown>) =>
     z.strictObject({
       id,
-      stars: z.int().optional(),
-      effects: statMap.default({}),
-      behavior: z.enum(ids(behaviors.keys())).optional(),
+      stars: z.optional(z.int()),
+      effects: z._default(statMap, {}),
+      behavior: z.optional(z.enum(ids(behaviors.keys()))),
     })
   const setup = z.strictObject({
-    room: room.default(room.parse({})),
+    room: z._default(room, room.parse({})),
     party: z.strictObject({
-      members: z.array(member).min(1).max(MOST_UNITS),
-      cards: z.array(item(registry.cards)).max(MOST_UNITS).default([]),
-      relics: z.array(item(registry.relics)).max(MOST_UNITS).default([]),
-      gold: count.default(0),
-      rdr: z.number().min(0).max(LARGEST_DECIMAL).default(1),
+      members: z.array(member).check(z.minLength(1), z.maxLength(MOST_UNITS)),
+      cards: z._default(z.array(item(registry.cards)).check(z.maxLength(MOST_UNITS)), []),
+      relics: z._default(z.array(item(registry.relics)).check(z.maxLength(MOST_UNITS)), []),
+      gold: z._default(count, 0),
+      rdr: z._default(z.number().check(z.minimum(0), z.maximum(LARGEST_DECIMAL)), 1),
     }),
-    foes: z.array(foe).min(1).max(MOST_UNITS).optional(),
-    encounter: encounter.optional(),
-    rules: rules.default(rules.parse({})),
-    rewards: rewards.default(rewards.parse({})),
+    foes: z.optional(z.array(foe).check(z.minLength(1), z.maxLength(MOST_UNITS))),
+    encounter: z.optional(encounter),
+    rules: z._default(rules, rules.parse({})),
+    rewards: z._default(rewards, rewards.parse({})),
   })
   return { setup, member, foe, encounter, room, rules, rewards }
 }

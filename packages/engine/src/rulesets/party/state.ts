@@ -57,6 +57,8 @@ export class PartyState implements BattleState {
   steps = 0
   /** Who listens to the present step; null between steps. */
   log: EventLog<PartyEvent> | null = null
+  /** Whether all notices of the present step will be dropped: see `unheard.ts`. */
+  unheard = false
   /** The present try of the step, where plug-ins of a user's own take part in it. */
   trial: Trial | null = null
 
@@ -197,6 +199,7 @@ export const stateFields = fieldsOf<PartyState, PartyContexts>({
   // These belong to a step, and nobody is in the middle of one.
   log: notKept,
   trial: notKept,
+  unheard: notKept,
   spareBatch: notKept,
   depth: notKept,
   choice: notKept,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Entity, stateNumber } from './entity.ts'
 import { NO_CELL } from './map/cells.ts'
 import type { Plan } from './plan.ts'
@@ -6,7 +6,7 @@ import { ATTRIBUTES, HERO_FACTION, STATES, stats } from './setup/schema.ts'
 
 const six = z.record(z.enum(ATTRIBUTES), z.number())
 const place = z.strictObject({ x: z.number(), y: z.number() })
-const item = z.string().nullable()
+const item = z.nullable(z.string())
 
 /** An entity as JSON with every field present: in setups that were filled in, in saved worlds, in views. */
 export const entityForm = z.strictObject({
@@ -19,7 +19,7 @@ export const entityForm = z.strictObject({
   state: z.enum(STATES),
   nextActAt: z.number(),
   /** Called in JSON as in the rules. */
-  stats: z.record(stats.keyof(), z.number()),
+  stats: z.record(z.keyof(stats), z.number()),
   attributes: six,
   caps: six,
   training: six,
@@ -33,9 +33,9 @@ export const entityForm = z.strictObject({
   memory: z.array(z.strictObject({ id: z.number(), x: z.number(), y: z.number() })),
   lootProgress: z.number(),
   fleeTicks: z.number(),
-  homePos: place.optional(),
+  homePos: z.optional(place),
   /** Only while it lasts. */
-  protectedUntil: z.number().optional(),
+  protectedUntil: z.optional(z.number()),
 })
 
 export type EntityForm = z.output<typeof entityForm>

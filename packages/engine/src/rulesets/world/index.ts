@@ -2,6 +2,7 @@ import type { Ruleset } from '../../kernel/contract.ts'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { AUTO, OVER } from '../../kernel/turn.ts'
 import type { Keyed } from '../../random/keyed.ts'
+import { brings } from './brings.ts'
 import { type Event, events } from './events.ts'
 import { glossary } from './glossary.ts'
 import { importer } from './import.ts'
@@ -35,6 +36,7 @@ export const world: Ruleset<WorldTypes> = {
   description: say('description'),
   traits: { decisions: false, hiddenInformation: false, timing: 'ticks', board: 'tiles', generators: ['keyed'] },
   words: worldWords,
+  fields: async () => (await import('./fields/index.ts')).fields,
   events,
   glossary,
   setup,
@@ -66,6 +68,7 @@ export const world: Ruleset<WorldTypes> = {
   scene: (state) => scene(state),
   tell,
   importer,
+  brings,
 }
 
 export { type Domain, DOMAINS } from './domains.ts'

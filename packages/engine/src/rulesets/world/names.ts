@@ -1,4 +1,5 @@
 import type { Name, Phrase, Text } from '../../kernel/meaning/phrase.ts'
+import { properName } from '../../kernel/meaning/teller.ts'
 import type { Plan } from './plan.ts'
 import { say } from './words/index.ts'
 
@@ -25,11 +26,11 @@ export function kindsOf(plan: Plan): ReadonlyMap<number, string> {
 }
 
 export function kindName(kind = 'unit'): Name {
-  return { of: 'kind', id: kind, name: plainName(kind) }
+  return { of: 'kind', id: kind, name: properName(plainName(kind)) }
 }
 
 export function factionName(faction: string): Name {
-  return { of: 'faction', id: faction, name: plainName(faction) }
+  return { of: 'faction', id: faction, name: properName(plainName(faction)) }
 }
 
 export function itemName(item: string): Name {
@@ -41,6 +42,6 @@ export function seatNames({ factions }: Plan): readonly Text[] {
 }
 
 /** An id as words: `fen_stalker` is a fen stalker. */
-export function plainName(id: string): string {
+function plainName(id: string): string {
   return id.replaceAll('_', ' ')
 }

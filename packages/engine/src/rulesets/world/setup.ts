@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { SetupError } from '../../kernel/errors.ts'
 import { hostilePart } from '../../kernel/hostile.ts'
 import { setupSchema, type SetupSchema } from '../../kernel/setup.ts'
@@ -9,7 +10,9 @@ import { written } from './setup/schema.ts'
 const shape = setupSchema(written, crossCheck)
 
 /** What editors offer: the map is `tiles` or `map`. */
-const withArt = setupSchema(written.partial({ tiles: true, entities: true }).extend({ map: artSchema.optional() }))
+const withArt = setupSchema(
+  z.extend(z.partial(written, { tiles: true, entities: true }), { map: z.optional(artSchema) }),
+)
 
 export const setup: SetupSchema<Setup> = {
   parse(input) {

@@ -1,7 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { BattleState } from '../../kernel/contract.ts'
 import { ReplayError } from '../../kernel/errors.ts'
+import { checkShape } from '../../kernel/faults/shape.ts'
 import type { Json } from '../../kernel/json.ts'
+import { placedFault } from '../../kernel/setup.ts'
 import { loadGenerator } from '../../random/index.ts'
 import { Keyed } from '../../random/keyed.ts'
 import { TickSchedule } from '../../timing/ticks.ts'
@@ -165,11 +167,9 @@ const savedState = z.strictObject({
 })
 
 export function loadState(plan: Plan, saved: Json): State {
-  const parsed = savedState.safeParse(saved)
-  if (!parsed.success) {
-    throw new ReplayError('badState', say('fault.badState', { detail: z.prettifyError(parsed.error) }))
-  }
-  const { random, tick, nextEntityId, entities, ground } = parsed.data
+  const shape = checkShape(savedState, saved)
+  if (!shape.ok) throw new ReplayError('badState', say('fault.badState', { detail: placedFault(shape.faults[0]) }))
+  const { random, tick, nextEntityId, entities, ground } = shape.value
   const generator = loadGenerator(random)
   if (!(generator instanceof Keyed)) throw new ReplayError('badState', say('fault.badGenerator'))
   const state = new State(plan, generator)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Battle, type ContentPack, isRecord, type Json, type Teller, toldScene } from '@quintain/engine'
+import { Battle, type ContentPack, isRecord, type Json, safeOutlines, type Teller, toldScene } from '@quintain/engine'
 import { posterSvg } from '@quintain/engine/poster'
 
 /** What a link shows: a moment of a battle that everybody can play again. */
@@ -35,6 +35,7 @@ export async function previewPng(
   teller: Teller,
 ): Promise<Buffer> {
   const { ruleset, pictures = {} } = pack
+  const own = safeOutlines(pack.outlines)
   const agent = ['heuristic', 'random'].find((one) => Object.hasOwn(ruleset.agents, one)) ?? null
   const [generator, text] = chanceIn(ruleset.traits.generators, seed)
   const seats = ruleset.seats(ruleset.prepare(ruleset.setup.parse(setup))).length
@@ -50,7 +51,10 @@ export async function previewPng(
     height: HEIGHT,
     title,
     line: '',
-    outlineOf: ({ entry, kind = '' }) => outlines.get(pictures[entry ?? kind]?.glyph ?? ''),
+    outlineOf: ({ entry, kind = '' }) => {
+      const name = pictures[entry ?? kind]?.glyph ?? ''
+      return own[name] ?? outlines.get(name)
+    },
   })
   const { renderAsync } = await import('@resvg/resvg-js')
   return (await renderAsync(svg)).asPng()

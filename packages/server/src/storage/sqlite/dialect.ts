@@ -1,27 +1,12 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
-import type { SqliteFile } from './file.ts'
-import type { Turns } from './turns.ts'
-
-/** A file as one writes to it and as one reads from it: readers never wait for writers. */
-export interface SqliteFiles {
-  readonly writer: SqliteFile
-  readonly reader: SqliteFile
-}
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import type { SqliteFiles } from './files.ts'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from '../kysely.ts'
 
 /** Kysely on SQLite files that live on threads. */
-export function threadDialect(files: SqliteFiles, turns: Turns): Dialect {
+export function threadDialect(files: SqliteFiles): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ThreadDriver(files, turns),
+    createDriver: () => new ThreadDriver(files),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -29,18 +14,15 @@ export function threadDialect(files: SqliteFiles, turns: Turns): Dialect {
 
 class ThreadDriver implements Driver {
   readonly #files: SqliteFiles
-  /** Whoever writes does so alone: a transaction is several questions. */
-  readonly #turns: Turns
 
-  constructor(files: SqliteFiles, turns: Turns) {
+  constructor(files: SqliteFiles) {
     this.#files = files
-    this.#turns = turns
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ThreadConnection> {
-    return new ThreadConnection(this.#files, () => this.#turns.enter())
+    return new ThreadConnection(this.#files)
   }
 
   beginTransaction(connection: ThreadConnection): Promise<void> {
@@ -60,23 +42,21 @@ class ThreadDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await Promise.all([...new Set(Object.values(this.#files))].map((file) => file.close()))
+    await this.#files.close()
   }
 }
 
 class ThreadConnection implements DatabaseConnection {
   readonly #files: SqliteFiles
-  readonly #enter: () => Promise<() => void>
   #leave: (() => void) | null = null
 
-  constructor(files: SqliteFiles, enter: () => Promise<() => void>) {
+  constructor(files: SqliteFiles) {
     this.#files = files
-    this.#enter = enter
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const reads = this.#leave === null && query.kind === 'SelectQueryNode'
-    if (!reads) this.#leave ??= await this.#enter()
+    if (!reads) this.#leave ??= await this.#files.turns.enter()
     const { rows, changes } = await this.#files[reads ? 'reader' : 'writer'].ask<Row>({ sql, parameters })
     return { rows, numAffectedRows: BigInt(changes) }
   }
@@ -86,7 +66,7 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   async write(sql: string): Promise<void> {
-    this.#leave ??= await this.#enter()
+    this.#leave ??= await this.#files.turns.enter()
     await this.#files.writer.ask({ sql, parameters: [] })
   }
 

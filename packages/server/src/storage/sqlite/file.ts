@@ -24,6 +24,11 @@ export class SqliteFile {
     this.#worker.on('exit', () => this.#end(new Error('the thread of the database has ended')))
   }
 
+  /** Whether everything that was asked is answered. */
+  get isIdle(): boolean {
+    return this.#pending.size === 0
+  }
+
   ask<Row>(ask: Question['ask']): Promise<Result<Row>> {
     if (this.#gone !== null) return Promise.reject(this.#gone)
     this.#asked += 1

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Libsql from 'libsql'
-import * as z from 'zod'
 import type { Answer, Question, Statement } from './questions.ts'
 
 /**
  * SQLite waits for the disk, and for whoever else has the file: on this thread it does so alone. Statements are
  * prepared once and kept.
  */
-const { path } = z.object({ path: z.string() }).parse(workerData)
+const { path }: { readonly path: string } = workerData
 let opened: Libsql.Database | null = null
 
 /** When it is first asked, so that whoever asks is told what is wrong with it. */

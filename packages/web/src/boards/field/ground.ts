@@ -1,5 +1,5 @@
 import type { Pattern, Place, SceneBoard } from '@quintain/engine'
-import common from 'virtual:glyphs/common'
+import glyphs from 'virtual:glyphs/ground'
 import type { Palette } from '../figures/colors.ts'
 import { mixed } from '../figures/colors.ts'
 import { hashOf } from '../figures/hash.ts'
@@ -194,7 +194,7 @@ function paintGlyph(
 ): void {
   const [x, y] = geometry.center(place)
   const unit = scale / DRAWN_PITCH
-  const path = new Path2D(common[name])
+  const path = new Path2D(glyphs[name])
   context.save()
   context.translate(x * scale - (size / 2) * unit, y * scale - size * 0.68 * unit)
   context.scale((size * unit) / 512, (size * unit) / 512)

@@ -6,6 +6,8 @@ import { around, type BoardWindow } from './window.ts'
 /** Cells are at least this wide, in CSS pixels, where the picture follows the battle: on a phone, and on large screens. */
 const READABLE = 46
 const CLOSE = 92
+/** In a small picture of its own. */
+const SMALL = 26
 /** As long as the deed is this near to the middle, as a share of the picture, the picture stays. */
 const NEAR = 0.3
 
@@ -16,8 +18,9 @@ export function useFollowed(
   width: number,
 ): BoardWindow | null {
   const last = useRef<BoardWindow | null>(null)
-  if (geometry === null || !tools || compact || (width >= NARROW && !follow)) return null
-  const zoom = Math.max(1, ((follow && width >= NARROW ? CLOSE : READABLE) * geometry.width) / width)
+  if (geometry === null || (!follow && (!tools || compact || width >= NARROW))) return null
+  const cell = compact ? SMALL : follow && width >= NARROW ? CLOSE : READABLE
+  const zoom = Math.max(1, (cell * geometry.width) / width)
   const places = [deed?.doer, ...(deed?.receivers ?? [])].flatMap((id) => {
     const at = scene.units.find((unit) => unit.id === id && unit.alive)?.at
     return at === undefined ? [] : [geometry.center(at)]

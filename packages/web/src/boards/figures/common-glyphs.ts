@@ -1,4 +1,4 @@
-/** Silhouettes that all rulesets share: seals of families, what grows on the ground, and what nobody named a picture for. */
+/** Silhouettes that all rulesets share: seals of families, and what nobody named a picture for. */
 export const FAMILY_GLYPHS = {
   strike: 'crossed-swords',
   fire: 'small-fire',
@@ -16,7 +16,15 @@ export const FAMILY_GLYPHS = {
   none: 'hourglass',
 } as const
 
-export const GROUND_GLYPHS = ['reed', 'high-grass', 'pine-tree', 'stone-pile', 'village', 'star-altar'] as const
+/** What grows and stands on the ground of boards. */
+export const GROUND_GLYPHS: readonly string[] = [
+  'reed',
+  'high-grass',
+  'pine-tree',
+  'stone-pile',
+  'village',
+  'star-altar',
+]
 
 /** For kinds without a picture of their own: a hash of the name chooses. */
 export const NEUTRAL_GLYPHS = [
@@ -56,12 +64,8 @@ export const POSTURE_GLYPHS = {
 } as const
 
 export const COMMON_GLYPHS: readonly string[] = [
-  ...new Set([
-    ...Object.values(FAMILY_GLYPHS),
-    ...GROUND_GLYPHS,
-    ...NEUTRAL_GLYPHS,
-    ...PAGE_GLYPHS,
-    ...SCENERY_GLYPHS,
-    ...Object.values(POSTURE_GLYPHS),
-  ]),
+  ...new Set([...Object.values(FAMILY_GLYPHS), ...NEUTRAL_GLYPHS, ...PAGE_GLYPHS]),
 ]
+
+/** What only stages show. */
+export const STAGE_GLYPHS: readonly string[] = [...SCENERY_GLYPHS, ...Object.values(POSTURE_GLYPHS)]

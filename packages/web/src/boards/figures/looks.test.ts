@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { contentPacks } from '@quintain/engine/content'
 import common from 'virtual:glyphs/common'
+import ground from 'virtual:glyphs/ground'
+import stage from 'virtual:glyphs/stage'
 import { describe, expect, test } from 'vitest'
 import { Battle } from '@quintain/engine'
-import { COMMON_GLYPHS } from './common-glyphs.ts'
+import { COMMON_GLYPHS, GROUND_GLYPHS, STAGE_GLYPHS } from './common-glyphs.ts'
 import { Looks } from './looks.ts'
-import { rounded } from '../../../build/glyphs.ts'
+import { wholeOutline } from '../../../build/outline.ts'
 
 test('kinds without a picture get one of their name, and no two the same', () => {
   const looks = new Looks()
@@ -47,29 +49,48 @@ describe.each(contentPacks.map((pack) => [pack.ruleset.id, pack] as const))('%s'
 
 test('what all rulesets share is there', () => {
   expect(COMMON_GLYPHS.filter((name) => common[name] === undefined)).toEqual([])
+  expect(GROUND_GLYPHS.filter((name) => ground[name] === undefined)).toEqual([])
+  expect(STAGE_GLYPHS.filter((name) => stage[name] === undefined)).toEqual([])
 })
 
-/** Numbers of a path by command, as a browser reads them. */
-function numbersOf(path: string): readonly (readonly [string, number])[] {
-  return Array.from(path.matchAll(/([a-z])([^a-z]*)/gi)).flatMap(([, command, rest]) =>
-    Array.from(rest.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g), ([number]) => [command, Number(number)] as const),
-  )
+/** Where each point of an outline of moves and lines is, by its steps; closing leads back to where a part began. */
+function placesOf(path: string): readonly number[] {
+  let at = [0, 0]
+  return path.split('z').flatMap((part) => {
+    const numbers = Array.from(part.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g), Number)
+    const begin = [at[0] + numbers[0], at[1] + numbers[1]]
+    const places = numbers.map((number, i) => (at[i % 2] += number))
+    at = begin
+    return places
+  })
 }
 
-test('outlines keep all their numbers when they are shortened', () => {
+test('the points of an outline stand on whole numbers beside where they were, however long it is', () => {
   const thousandths = fc.integer({ min: -3000, max: 3000 }).map((value) => value / 1000)
+  const steps = fc.array(fc.tuple(thousandths, thousandths), { minLength: 2, maxLength: 40 })
   fc.assert(
-    fc.property(fc.array(thousandths, { minLength: 1, maxLength: 12 }), (numbers) => {
+    fc.property(fc.array(steps, { minLength: 1, maxLength: 3 }), (parts) => {
       // Written as tightly as paths may be: no zero before a point, nothing between where a sign or a point tells.
-      let path = 'm'
-      for (const number of numbers) {
-        const text = String(number).replace(/^(-?)0\./, '$1.')
-        const tight = text.startsWith('-') || (text.startsWith('.') && /\.\d+$/.test(path))
-        path += tight || path === 'm' ? text : ` ${text}`
-      }
-      const after = numbersOf(rounded(path))
-      expect(after.length).toBe(numbers.length)
-      after.forEach(([, number], i) => expect(Math.abs(number - numbers[i])).toBeLessThan(0.051))
+      const path = parts
+        .map((part) =>
+          part.flat().reduce((text, number) => {
+            const digits = String(number).replace(/^(-?)0\./, '$1.')
+            const tight = text === 'm' || digits.startsWith('-') || (digits.startsWith('.') && /\.\d+$/.test(text))
+            return text + (tight ? digits : ` ${digits}`)
+          }, 'm'),
+        )
+        .join('z')
+      const exact = placesOf(path)
+      const whole = placesOf(wholeOutline(path))
+      expect(whole.length).toBe(exact.length)
+      whole.forEach((place, i) => {
+        expect(Number.isInteger(place)).toBe(true)
+        expect(Math.abs(place - exact[i])).toBeLessThan(0.501)
+      })
     }),
+  )
+  // Flags of arcs may stand with nothing between them; what is the same again needs no letter.
+  expect(wholeOutline('M10.2 10.2h5.4v5.4a2.4 2.4 0 11-1 .3C1 2 3 4 5.6 6.4z')).toBe(
+    'M10 10h6v6a2 2 0 1 1-1 0c-14-14-12-12-9-10z',
   )
 })

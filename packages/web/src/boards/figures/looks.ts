@@ -29,13 +29,16 @@ const PATTERN_NAMES: readonly Pattern[] = ['quarter', 'bend', 'bars', 'pale', 'w
 export class Looks {
   readonly #pictures: Readonly<Record<string, Picture>>
   readonly #glyphs: Glyphs
+  readonly #owner: string
   readonly #looks = new Map<string, Look>()
   readonly #taken: Set<string>
 
-  constructor(pictures: Readonly<Record<string, Picture>> = {}, glyphs: Glyphs = {}) {
+  /** Whose silhouettes may have names that others have too says who it is. */
+  constructor(pictures: Readonly<Record<string, Picture>> = {}, glyphs: Glyphs = {}, owner = '') {
     this.#pictures = pictures
     this.#glyphs = glyphs
-    this.#taken = new Set(Object.values(pictures).map(({ glyph, pattern }) => keyOf(glyph, pattern ?? 'quarter')))
+    this.#owner = owner
+    this.#taken = new Set(Object.values(pictures).map(({ glyph, pattern }) => this.#keyOf(glyph, pattern ?? 'quarter')))
   }
 
   of(thing: Depicted): Look {
@@ -50,7 +53,7 @@ export class Looks {
   /** Another silhouette of those that share a pattern, as a hash points; its own where there is no other. */
   kinOf(look: Look, hash: number): string {
     const kin = Object.values(this.#pictures).filter(({ glyph, pattern = 'quarter' }) => {
-      return pattern === look.pattern && keyOf(glyph, pattern) !== look.key
+      return pattern === look.pattern && this.#keyOf(glyph, pattern) !== look.key
     })
     const chosen = kin.length === 0 ? undefined : kin[Math.floor(hash * kin.length)].glyph
     return (chosen === undefined ? undefined : (this.#glyphs[chosen] ?? common[chosen])) ?? look.outline
@@ -65,7 +68,7 @@ export class Looks {
     if (!Object.hasOwn(this.#pictures, id)) return undefined
     const { glyph, pattern = 'quarter' } = this.#pictures[id]
     const outline = this.#glyphs[glyph] ?? common[glyph]
-    return outline === undefined ? undefined : { key: keyOf(glyph, pattern), outline, pattern }
+    return outline === undefined ? undefined : { key: this.#keyOf(glyph, pattern), outline, pattern }
   }
 
   /** The first free one from where the name's hash points. */
@@ -77,17 +80,17 @@ export class Looks {
       const at = (first + tried * 29) % count
       const glyph = NEUTRAL_GLYPHS[at % NEUTRAL_GLYPHS.length]
       const pattern = PATTERN_NAMES[Math.floor(at / NEUTRAL_GLYPHS.length)]
-      const key = keyOf(glyph, pattern)
+      const key = this.#keyOf(glyph, pattern)
       if (this.#taken.has(key) && tried + 1 < count) continue
       this.#taken.add(key)
       return { key, outline: common[glyph], pattern }
     }
     throw new Error('there are no looks')
   }
-}
 
-function keyOf(glyph: string, pattern: Pattern): string {
-  return `${glyph}/${pattern}`
+  #keyOf(glyph: string, pattern: Pattern): string {
+    return `${this.#owner}${glyph}/${pattern}`
+  }
 }
 
 /** Numbers and ranks in a name do not count. */

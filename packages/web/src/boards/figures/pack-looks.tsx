@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pack } from '../../engine/catalogue.ts'
 import { Looks } from './looks.ts'
-import { LooksContext } from './looks-context.ts'
+import { DrawContext, LooksContext } from './looks-context.ts'
 
 const known = new WeakMap<Pack, Looks>()
 
@@ -9,12 +9,21 @@ const known = new WeakMap<Pack, Looks>()
 function looksOf(pack: Pack): Looks {
   const before = known.get(pack)
   if (before !== undefined) return before
-  const looks = new Looks(pack.content.pictures, pack.glyphs)
+  const { outlines, pictures } = pack.content
+  const looks = new Looks(
+    pictures,
+    pack.glyphs,
+    outlines === undefined ? '' : `${pack.id} ${pack.ruleset.fingerprint} `,
+  )
   known.set(pack, looks)
   return looks
 }
 
-/** Everything inside shows units, cards and conditions as the pack has them. */
+/** Everything inside shows units, cards and conditions as the pack has them, and battles where it draws them itself. */
 export function PackLooks({ pack, children }: { pack: Pack; children: ReactNode }) {
-  return <LooksContext value={looksOf(pack)}>{children}</LooksContext>
+  return (
+    <DrawContext value={pack.content.draw ?? null}>
+      <LooksContext value={looksOf(pack)}>{children}</LooksContext>
+    </DrawContext>
+  )
 }

@@ -1,4 +1,4 @@
-import common from 'virtual:glyphs/common'
+import glyphs from 'virtual:glyphs/stage'
 import { memo } from 'react'
 import { hashOf } from '../figures/hash.ts'
 
@@ -6,7 +6,7 @@ import { hashOf } from '../figures/hash.ts'
 function Growth({ glyph, x, y, scale, tone }: { glyph: string; x: number; y: number; scale: number; tone: string }) {
   return (
     <g transform={`translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale})`}>
-      <path d={common[glyph]} fill={`var(--stage-${tone})`} />
+      <path d={glyphs[glyph]} fill={`var(--stage-${tone})`} />
     </g>
   )
 }
@@ -179,7 +179,7 @@ export const Marsh = memo(function Marsh() {
       <circle cx="560" cy="150" r="190" fill="url(#marsh-glow)" />
       {TREES.map(([x, scale]) => (
         <g key={x} transform={`translate(${x - scale * 256} ${262 - scale * 500}) scale(${scale})`}>
-          <path d={common['willow-tree']} fill="var(--marsh-far)" />
+          <path d={glyphs['willow-tree']} fill="var(--marsh-far)" />
         </g>
       ))}
       <rect y="212" width="1096" height="530" fill="url(#marsh-ground)" />
@@ -189,7 +189,7 @@ export const Marsh = memo(function Marsh() {
         const y = 262 + hashOf('ry', i) * 60 - scale * 512
         return (
           <g key={i} transform={`translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(2)})`}>
-            <path d={common['reed']} fill="var(--marsh-far)" />
+            <path d={glyphs['reed']} fill="var(--marsh-far)" />
           </g>
         )
       })}

@@ -177,6 +177,13 @@ function Plate({ unit, rulesOf }: { unit: SceneUnit<string>; rulesOf: BoardProps
             <i style={{ width: `${shareOf(bar) * 100}%` }} />
           </span>
         ))}
+        {unit.badges.length > 0 && (
+          <span className="fighter-pips">
+            {unit.badges.slice(0, 4).map((badge, i) => (
+              <Pip key={i} badge={badge} rulesOf={rulesOf} />
+            ))}
+          </span>
+        )}
       </span>
       {shield !== undefined && (
         <span className="fighter-shield">
@@ -184,13 +191,6 @@ function Plate({ unit, rulesOf }: { unit: SceneUnit<string>; rulesOf: BoardProps
         </span>
       )}
       {full && <Coin unit={unit} />}
-      {unit.badges.length > 0 && (
-        <span className="fighter-pips">
-          {unit.badges.slice(0, 4).map((badge, i) => (
-            <Pip key={i} badge={badge} rulesOf={rulesOf} />
-          ))}
-        </span>
-      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SceneUnit } from '@quintain/engine'
-import common from 'virtual:glyphs/common'
+import glyphs from 'virtual:glyphs/stage'
 import type { Deed, Happening } from '../../engine/deeds.ts'
 import { POSTURE_GLYPHS } from '../figures/common-glyphs.ts'
 import type { Look } from '../figures/looks.ts'
@@ -32,5 +32,5 @@ export const POSTURE_LOOKS = {
 
 function lookOf(posture: Posture): Look {
   const glyph = POSTURE_GLYPHS[posture]
-  return { key: `posture/${glyph}`, outline: common[glyph], pattern: 'quarter' }
+  return { key: `posture/${glyph}`, outline: glyphs[glyph], pattern: 'quarter' }
 }

@@ -24,6 +24,11 @@ interface StageProps extends BoardProps {
 /** What a deed takes at speed 1, in milliseconds: with less time everything goes faster. */
 const DEED_TIME = 850
 
+/** A stage of people, who stand as what they do has them stand. */
+export function PeopleStage(props: BoardProps) {
+  return <Stage {...props} people />
+}
+
 /** Sides that face each other: large figures, who acts next, and what was done last. */
 export function Stage(props: StageProps) {
   const { scene, occurrences, deed = null, duration, jump = false, compact = false, people = false } = props

@@ -1,40 +1,31 @@
 import './frame.css'
 import { type Occurrence, occurrenceOf, type Scene, wishesOf } from '@quintain/engine'
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBattleWords } from './use-battle-words.ts'
 import { DeedPlate } from '../../boards/deed-plate.tsx'
 import { CommonGlyph } from '../../boards/figures/seal.tsx'
 import { PackLooks } from '../../boards/figures/pack-looks.tsx'
 import { Hud, isDuel } from '../../boards/hud.tsx'
-import { Picture } from '../../boards/picture.tsx'
+import { Picture, Shown } from '../../boards/picture.tsx'
 import { type Deed, seenEvent } from '../../engine/deeds.ts'
 import { useSound } from '../../boards/sound.ts'
 import type { BoardProps } from '../../boards/props.ts'
 import { usePageTitle } from '../../browser/page-title.ts'
+import { patiently } from '../../browser/patiently.ts'
 import { Button } from '../../components/button.tsx'
-import { InHeader, useWide } from '../../components/header-place.tsx'
-import { Tabs } from '../../components/tabs.tsx'
 import { stepTime } from '../../boards/pace.ts'
 import { BEAT_SHARE } from '../../engine/beats.ts'
 import { titleOf } from '../../engine/catalogue.ts'
 import type { Recording } from '../../engine/recording.ts'
 import type { SessionStore } from '../../engine/session.ts'
 import { usePreferences } from '../../browser/preferences.ts'
-import { ActionsPanel } from './actions-panel.tsx'
+import { withWords } from '../../words/tellers.ts'
 import { useAddress } from './address.ts'
-import { BranchPanel } from './branch/branch-panel.tsx'
-import { Help } from './help.tsx'
-import { InspectorPanel } from './inspector-panel.tsx'
 import { useKeyboard } from './keyboard.ts'
-import { firstFilters, LogPanel } from './log/log-panel.tsx'
 import { Ending } from './ending.tsx'
 import { usePlayback } from './playback.ts'
-import { ReportPanel } from './report/report-panel.tsx'
-import { StatePanel } from './state-panel.tsx'
-import { Spectacle, Spoilers, Timeline } from './timeline.tsx'
-import { Tour } from './tour/tour.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { Timeline } from './timeline.tsx'
 import {
   SessionContext,
   useBrushNames,
@@ -47,6 +38,9 @@ import {
   useSecondNarrator,
   useSessionTeller,
 } from './use-moment.ts'
+
+// The battle moves first: whatever else there is to know of it comes then.
+const Details = lazy(() => withWords(patiently(() => import('./details.tsx'))))
 
 /** One frame for battles of all rulesets: the picture, the timeline, and what there is to know beside them. */
 export function BattleFrame({ store, busy = false, game, controls }: { store: SessionStore } & FrameParts) {
@@ -62,9 +56,15 @@ interface FrameParts extends GameParts {
   readonly busy?: boolean
 }
 
+interface Game extends Pick<BoardProps, 'choices' | 'chosen' | 'onChoose' | 'play'> {
+  /** The seats of people at this screen. */
+  readonly mine: readonly number[]
+  readonly onRematch: () => void
+}
+
 /** What a game adds: what may be chosen in the picture, and the list of choices below it. */
 interface GameParts {
-  readonly game?: Pick<BoardProps, 'choices' | 'chosen' | 'onChoose' | 'play'> | undefined
+  readonly game?: Game | undefined
   readonly controls?: ReactNode
 }
 
@@ -74,7 +74,7 @@ function Frame({ busy, game, controls }: FrameParts) {
   const [help, setHelp] = useState(false)
   const [tab, setTab] = useState('log')
   const [sight, setSight] = useState(false)
-  const [filters, setFilters] = useState(() => firstFilters(store.getState().current.recording))
+  const [moves, setMoves] = useState(false)
   const asked = useRef(false)
   useTitle()
   useAddress(store)
@@ -87,49 +87,29 @@ function Frame({ busy, game, controls }: FrameParts) {
     const { recording } = session.current
     const { progressive = true } = wishesOf(recording.battle.ruleset, recording.battle.plan)
     if (progressive && session.position === 0 && session.persons.length === 0) session.set({ playing: true })
-    setFilters(firstFilters(recording))
   }, [store])
-  const { key, complete, pack, current } = useSession('key', 'complete', 'pack', 'current')
+  const { key, pack, current } = useSession('key', 'pack', 'current')
   const line = useRef(current.key)
   useEffect(() => {
     // Whoever makes another line of play wants to see where it leads.
     if (current.parent !== null && current.key !== line.current) setTab('branch')
     line.current = current.key
   }, [current])
-  // Whoever plays with hidden cards sees what the seat sees, until the game is over.
-  const open = game === undefined || complete || !pack.ruleset.traits.hiddenInformation
   const why = () => {
     asked.current = true
     setTab('inspect')
   }
-  const always = [
-    { id: 'log', label: t('battle.log'), content: <LogPanel filters={filters} onFilters={setFilters} onWhy={why} /> },
-    { id: 'inspect', label: t('battle.inspect'), content: <InspectorPanel why={open} asked={asked} /> },
-  ]
-  const tabs = [
-    ...always,
-    ...(open
-      ? [
-          { id: 'actions', label: t('battle.actions'), content: <ActionsPanel /> },
-          { id: 'state', label: t('battle.state'), content: <StatePanel /> },
-        ]
-      : []),
-    ...(game === undefined || complete
-      ? [
-          { id: 'branch', label: t('battle.branch'), content: <BranchPanel /> },
-          { id: 'report', label: t('battle.report'), content: <ReportPanel /> },
-        ]
-      : []),
-  ]
   // Cards are played on the table itself, and the table is the page: the rest is there for who asks for it.
   const table = useMemo(() => current.recording.at(0).scene(null).zones !== undefined, [current])
   const [tableFolded, setTableFolded] = useState(table && game !== undefined)
-  const wide = useWide()
   const panel = usePreferences((preferences) => preferences.panel)
   const foldable = useFoldable()
   const folded = table ? tableFolded : foldable && panel !== true
-  const toolbar = <Toolbar sight={sight} onSight={setSight} onHelp={() => setHelp(true)} />
-  const more = wide ? [] : [{ id: 'more', label: '···', name: t('battle.more'), content: <More>{toolbar}</More> }]
+  const empty = (
+    <aside className="battle-panel" aria-label={t('battle.details')}>
+      {controls}
+    </aside>
+  )
   return (
     <PackLooks pack={pack}>
       <main
@@ -142,8 +122,15 @@ function Frame({ busy, game, controls }: FrameParts) {
         aria-busy={busy}
       >
         <Heading />
-        {wide && <InHeader>{toolbar}</InHeader>}
-        <MomentPicture key={`stage ${key}`} sight={sight} game={game} onSelect={() => setTab('inspect')} onWhy={why} />
+        <MomentPicture
+          key={`stage ${key}`}
+          sight={sight}
+          game={game}
+          moves={moves}
+          onShown={() => setMoves(true)}
+          onSelect={() => setTab('inspect')}
+          onWhy={why}
+        />
         {table && <FoldTab folded={folded} onFold={setTableFolded} />}
         {foldable && (
           <button
@@ -156,18 +143,26 @@ function Frame({ busy, game, controls }: FrameParts) {
             <CommonGlyph name="scroll-unfurled" /> {t('battle.story')}
           </button>
         )}
-        <aside className="battle-panel" aria-label={t('battle.details')} key={key}>
-          {controls}
-          <Tabs
-            tabs={[...tabs, ...more]}
-            value={[...tabs, ...more].some(({ id }) => id === tab) ? tab : 'log'}
-            onChange={setTab}
-            label={t('battle.details')}
-          />
-        </aside>
+        {moves ? (
+          <Suspense fallback={empty}>
+            <Details
+              controls={controls}
+              played={game !== undefined}
+              tab={tab}
+              onTab={setTab}
+              asked={asked}
+              onWhy={why}
+              sight={sight}
+              onSight={setSight}
+              help={help}
+              onHelp={setHelp}
+            />
+          </Suspense>
+        ) : (
+          empty
+        )}
         <Timeline />
-        <Tour />
-        <Help open={help} onClose={() => setHelp(false)} />
+        <Ending mine={game?.mine} onRematch={game?.onRematch} />
       </main>
     </PackLooks>
   )
@@ -200,19 +195,6 @@ function FoldTab({ folded, onFold }: { folded: boolean; onFold: (folded: boolean
   )
 }
 
-/** On small screens: what has no room elsewhere. */
-function More({ children }: { children: ReactNode }) {
-  return (
-    <div className="panel">
-      <div className="flex gap-2">
-        <Spoilers />
-        <Spectacle />
-      </div>
-      {children}
-    </div>
-  )
-}
-
 /** Names the battle to those who do not see the header. */
 function Heading() {
   const { pack, title } = useSession('pack', 'title')
@@ -234,11 +216,14 @@ function useTitle(): void {
 interface MomentPictureProps {
   readonly sight: boolean
   readonly game: GameParts['game']
+  /** Whether it is on the screen: what may come later, such as a second language, waits for that. */
+  readonly moves: boolean
+  readonly onShown: () => void
   readonly onSelect: () => void
   readonly onWhy: () => void
 }
 
-function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
+function MomentPicture({ sight, game, moves, onShown, onSelect, onWhy }: MomentPictureProps) {
   const moment = useMoment()
   const recording = useRecording()
   const session = useSession('unit', 'pointed', 'pack', 'playing', 'preview', 'beat', 'event', 'set')
@@ -252,7 +237,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
   const asked = useMemo(() => askedAt(recording, event, position), [recording, event, position])
   const glossary = useGlossary()
   const rulesOf = useCallback((entry: string) => glossary.get(entry)?.rules ?? [], [glossary])
-  const brushName = useBrushNames(isDuel(scene))
+  const brushName = useBrushNames(moves && isDuel(scene))
   const share = beat === null ? 1 : BEAT_SHARE
   const step = stepTime(pack.ruleset, recording.battle.plan)
   const duration = preview !== null ? 0 : playing ? (step * share) / speed : 240
@@ -262,6 +247,7 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
       {drawn ? (
         <Picture
           ruleset={pack.id}
+          onShown={onShown}
           scene={scene}
           occurrences={moment.occurrences}
           deed={moment.deed}
@@ -280,33 +266,49 @@ function MomentPicture({ sight, game, onSelect, onWhy }: MomentPictureProps) {
             set({ unit: id })
             if (id !== null && game === undefined) onSelect()
           }}
-          {...game}
+          {...shownGame(game)}
         />
       ) : (
         <Button className="battle-undrawn" data-testid="draw" onClick={() => setDrawn(true)}>
           {t('battle.picture')}
+          <Shown tell={onShown} />
         </Button>
       )}
-      <ToldDeed scene={scene} deed={moment.deed} onWhy={onWhy} />
-      <Ending />
+      <ToldDeed scene={scene} deed={moment.deed} moves={moves} onWhy={onWhy} />
     </section>
   )
 }
 
+/** What a picture shows of a game. */
+function shownGame(game: GameParts['game']): Partial<BoardProps> {
+  if (game === undefined) return {}
+  const { choices, chosen, onChoose, play } = game
+  return { choices, chosen, onChoose, play }
+}
+
+interface ToldDeedProps extends Pick<MomentPictureProps, 'moves' | 'onWhy'> {
+  readonly scene: Scene<string>
+  readonly deed: Deed | null
+}
+
 /** The deed in words, as the log has it. */
-function ToldDeed({ scene, deed, onWhy }: { scene: Scene<string>; deed: Deed | null; onWhy: () => void }) {
+function ToldDeed({ scene, deed, moves, onWhy }: ToldDeedProps) {
   const t = useBattleWords()
   const recording = useRecording()
   const { log } = recording.battle
   const { seat, set } = useSession('seat', 'set')
   const narrator = useNarrator()
-  const second = useSecondNarrator(isDuel(scene))
+  const second = useSecondNarrator(moves && isDuel(scene))
   if (narrator === null || deed === null || log === null || deed.index >= log.length) return null
   const entry = log.entry(deed.index)
   const { breakdown, cause } = entry
   // What a seat may not know of is not told on its stage.
   const event = seenEvent(recording, entry, seat)
   if (event === null) return null
+  const gone = (id: string) => {
+    const { kind, entry: rules, side } = recording.units().get(id) ?? {}
+    return side === undefined ? undefined : { kind, entry: rules, side }
+  }
   const why = () => {
     set({ playing: false, event: deed.index })
     onWhy()
@@ -315,6 +317,7 @@ function ToldDeed({ scene, deed, onWhy }: { scene: Scene<string>; deed: Deed | n
     <DeedPlate
       scene={scene}
       deed={deed}
+      gone={gone}
       line={narrator.line(event, deed.index)}
       beside={second === null ? null : { language: second.language, line: second.narrator.line(event, deed.index) }}
       why={breakdown === null && cause === null ? undefined : { label: t('log.why'), onAsk: why }}

@@ -1,10 +1,13 @@
 import { Battle, type Text } from '@quintain/engine'
+import { loadBoard } from '../../boards/picture.tsx'
+import { patiently } from '../../browser/patiently.ts'
 import { agentNames, EVERY_SEAT } from '../../engine/agents.ts'
-import { openInbox, type Reading, type Refused, unpackReplay } from '../../engine/replays.ts'
+import type { Reading, Refused } from '../../engine/replays.ts'
 import { chanceFrom, seedOf } from '../../engine/chance.ts'
 import { createSession, type SessionStore } from '../../engine/session.ts'
 import type { BattleSource } from './source.ts'
 import { loadPack, type Pack, packEntry } from '../../engine/catalogue.ts'
+import { withWords } from '../../words/tellers.ts'
 import { contentSetups, findSetup, type NamedSetup, scenarioWith } from '../../engine/scenarios.ts'
 
 /** Of battles for which neither the address nor the setup has a seed. */
@@ -18,14 +21,17 @@ export type Opened =
   | { readonly missing: 'ruleset'; readonly name: string }
   | { readonly missing: 'scenario'; readonly name: string; readonly ruleset: string }
 
+/** Most battles are of a scenario: what reads others comes with them. */
+const replays = () => withWords(import('../../engine/replays.ts'))
+
 export async function openSource(source: BattleSource): Promise<Opened> {
   switch (source.kind) {
     case 'damaged':
       return { missing: 'address' }
     case 'shared':
-      return opened(await unpackReplay(source.packed), '', null, source.step)
+      return opened(await (await replays()).unpackReplay(source.packed), '', null, source.step)
     case 'replay': {
-      const { name, match, reading } = await openInbox()
+      const { name, match, reading } = await (await replays()).openInbox()
       return reading === null ? { missing: 'replay' } : opened(reading, name, match, 0)
     }
     default:
@@ -49,6 +55,8 @@ async function openScenario(source: Extract<BattleSource, { kind: 'scenario' }>)
   if (scenario === undefined) return { missing: 'scenario', name: source.scenario, ruleset: source.ruleset }
   const { ruleset } = pack
   const { setup } = scenario
+  // So that the picture is there together with what stands around it, and its keys too.
+  if (ruleset.traits.board !== 'none') await patiently(loadBoard)
   const chance =
     source.chance === '' ? { seed: seedOf(ruleset, setup) ?? USUAL_SEED } : chanceFrom(ruleset, source.chance)
   const battle = Battle.start(ruleset, setup, { ...chance, agents: agentNames(ruleset), listen: true })

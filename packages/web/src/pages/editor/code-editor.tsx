@@ -7,9 +7,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useEditorWords } from './use-editor-words.ts'
 import type { Analysis, Problem } from './analysis.ts'
 import { completions } from './completion.ts'
-import { useDeskGlossary, useDeskStore, useDeskTeller } from './desk-context.ts'
+import { useDesk, useDeskGlossary, useDeskStore, useDeskTeller } from './desk-context.ts'
+import { keyName } from './form/field-words.ts'
 import { highlighting } from './highlight.ts'
 import { rulesHover } from './rules-hover.ts'
+import { schemaAt } from './schema.ts'
+import { placeAt } from './setup-text.ts'
 import type { Desk } from './store.ts'
 
 const SEVERITY = { error: 'error', warning: 'warning', note: 'info' } as const
@@ -23,6 +26,7 @@ export function CodeEditor() {
   const teller = useDeskTeller()
   const say = useCallback((problem: Problem) => teller.text(problem.says), [teller])
   const glossary = useDeskGlossary()
+  const { ruleset } = useDesk('pack').pack
   const rules = useRef(glossary)
   rules.current = glossary
   useEffect(() => {
@@ -50,7 +54,17 @@ export function CodeEditor() {
               }),
             ],
           }),
-          rulesHover(() => rules.current),
+          rulesHover(
+            () => rules.current,
+            (key, offset) => {
+              const { schema, syntax, text } = store.getState()
+              const { path, atKey } = placeAt(text, syntax, offset)
+              const { description } = schemaAt(schema, [...path, key], lastValue)
+              return atKey && description !== ''
+                ? { title: keyName(ruleset, teller, key), lines: [teller.line(description)] }
+                : null
+            },
+          ),
           language.of(highlighting(store.getState().syntax)),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) store.getState().write(update.state.doc.toString())
@@ -76,7 +90,7 @@ export function CodeEditor() {
       forget()
       view.destroy()
     }
-  }, [store, label, say, teller])
+  }, [store, label, say, teller, ruleset])
   return <div ref={host} className="setup-code min-h-0 flex-1 overflow-hidden" data-testid="code" />
 }
 

@@ -1,15 +1,21 @@
 import type { Extension } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'
-import type { Glossary, ToldEntry } from '../../engine/glossary.ts'
+import type { Glossary } from '../../engine/glossary.ts'
 
-/** Shows the rules of whatever the pointed word names: a unit, a card, an effect. */
-export function rulesHover(glossary: () => Glossary): Extension {
+/** What a box beside the pointed word says. */
+interface Tip {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** Says what the pointed key is for, or the rules of what the pointed word names: a unit, a card, an effect. */
+export function rulesHover(glossary: () => Glossary, field: (key: string, offset: number) => Tip | null): Extension {
   return hoverTooltip((view, position) => {
     const { from, text } = view.state.doc.lineAt(position)
     const word = wordAt(text, position - from)
-    const entry = word === null ? undefined : entryNamed(glossary(), word.text)
-    if (word === null || entry === undefined) return null
-    return { pos: from + word.from, end: from + word.to, create: () => ({ dom: tip(entry) }) }
+    const said = word === null ? null : (field(word.text, from + word.to) ?? entryNamed(glossary(), word.text))
+    if (word === null || said === null) return null
+    return { pos: from + word.from, end: from + word.to, create: () => ({ dom: box(said) }) }
   })
 }
 
@@ -23,21 +29,23 @@ function wordAt(line: string, offset: number): { readonly text: string; from: nu
 }
 
 /** By the id within its kind: setups write ids, and readers see names. */
-function entryNamed(glossary: Glossary, word: string): ToldEntry | undefined {
-  for (const [id, entry] of glossary) if (id.slice(id.indexOf(':') + 1) === word) return entry
-  return undefined
+function entryNamed(glossary: Glossary, word: string): Tip | null {
+  for (const [id, { name, kind, rules }] of glossary) {
+    if (id.slice(id.indexOf(':') + 1) === word) return { title: `${name} · ${kind}`, lines: rules }
+  }
+  return null
 }
 
-function tip({ name, kind, rules }: ToldEntry): HTMLElement {
-  const box = document.createElement('div')
-  box.className = 'rules-tip'
-  const title = document.createElement('b')
-  title.textContent = `${name} · ${kind}`
-  box.append(title)
-  for (const rule of rules) {
+function box({ title, lines }: Tip): HTMLElement {
+  const made = document.createElement('div')
+  made.className = 'rules-tip'
+  const head = document.createElement('b')
+  head.textContent = title
+  made.append(head)
+  for (const text of lines) {
     const line = document.createElement('p')
-    line.textContent = rule
-    box.append(line)
+    line.textContent = text
+    made.append(line)
   }
-  return box
+  return made
 }

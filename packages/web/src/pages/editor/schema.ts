@@ -1,4 +1,4 @@
-import { isRecord, type Json, plainJson, type Ruleset, type Text } from '@quintain/engine'
+import { aboutField, isRecord, type Json, plainJson, type Ruleset, type Text, type Vocabulary } from '@quintain/engine'
 import type { Path } from './paths.ts'
 
 /** The parts of JSON Schema that rulesets use, read once. `oneOf` is read as `anyOf`. */
@@ -16,26 +16,22 @@ export interface Schema {
   readonly fallback: Json | undefined
 }
 
-const ANYTHING = readSchema({}, (english) => english)
+const ANYTHING = readSchema({}, [], () => null)
 
-/** The schema of a ruleset's setups, its descriptions in the words that the ruleset has for them. */
-export function setupSchemaOf({ setup, words }: Ruleset): Schema {
-  const codes = new Map(Object.entries(words?.english ?? {}).map(([code, text]) => [text, code]))
-  return readSchema(setup.jsonSchema(), (english) => {
-    const code = codes.get(english)
-    return words === undefined || code === undefined ? english : { code: `${words.room}:${code}` }
-  })
+/** The schema of a ruleset's setups, with what the ruleset says of each field; `fields` are words that it loads for it. */
+export function setupSchemaOf(ruleset: Ruleset, fields?: Vocabulary): Schema {
+  return readSchema(ruleset.setup.jsonSchema(), [], (path) => aboutField(ruleset, fields, path))
 }
 
-function readSchema(input: unknown, tell: (english: string) => Text): Schema {
+function readSchema(input: unknown, path: readonly string[], tell: (path: readonly string[]) => Text | null): Schema {
   if (!isRecord(input)) return ANYTHING
-  const read = (part: unknown) => readSchema(part, tell)
+  const read = (part: unknown) => readSchema(part, path, tell)
   const { type, description, properties, required, additionalProperties, items, prefixItems, anyOf, oneOf } = input
   const known = isRecord(properties) ? Object.entries(properties) : []
   return {
     types: list(type ?? []).filter((name) => typeof name === 'string'),
-    description: typeof description === 'string' ? tell(description) : '',
-    properties: new Map(known.map(([key, value]) => [key, read(value)])),
+    description: (path.length === 0 ? null : tell(path)) ?? (typeof description === 'string' ? description : ''),
+    properties: new Map(known.map(([key, value]) => [key, readSchema(value, [...path, key], tell)])),
     required: new Set(list(required ?? []).filter((name) => typeof name === 'string')),
     others: isRecord(additionalProperties) ? read(additionalProperties) : null,
     items: isRecord(items) ? read(items) : null,

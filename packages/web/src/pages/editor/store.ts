@@ -1,5 +1,6 @@
-import { isRecord, type Json } from '@quintain/engine'
+import { isRecord, type Json, learn } from '@quintain/engine'
 import { createStore, type StoreApi } from 'zustand'
+import { patiently } from '../../browser/patiently.ts'
 import { readStorage, writeStorage } from '../../browser/storage.ts'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { presentTeller } from '../../words/tellers.ts'
@@ -96,12 +97,23 @@ export function createDesk(pack: Pack): DeskStore {
     changedAt = 0
     store.setState({ ...document, past, future, analysis: analyse(pack, document.text, document.syntax) })
   }
+  void describe(store)
   store.subscribe(({ text, syntax, title, key }, before) => {
     if (text !== before.text || title !== before.title || key !== before.key) {
       writeStorage(draftName(pack), { text, syntax, title, key })
     }
   })
   return store
+}
+
+/** Brings what the ruleset says of its fields, which nobody else needs. */
+async function describe(store: DeskStore): Promise<void> {
+  const { ruleset } = store.getState().pack
+  const { fields } = ruleset
+  if (fields === undefined) return
+  const words = await patiently(fields)
+  await learn(presentTeller().language)
+  store.setState({ schema: setupSchemaOf(ruleset, words) })
 }
 
 function documentIn({ text, syntax, title, key }: Desk): SetupDocument {

@@ -23,30 +23,17 @@ export default function DayPuzzle() {
   }, [loaded, puzzle, teller])
   if (ruleset === null || loaded === null || puzzle === null || scene === null) return null
   return (
-    <section aria-labelledby="day-puzzle">
-      <h2 id="day-puzzle" className="title mb-4 text-2xl">
-        {t('home.puzzle')}
-      </h2>
-      <Link href={routes.puzzle(ruleset, 'day')} className="poster max-w-md" data-testid="day-puzzle">
-        <div className="live" aria-hidden="true">
-          <PackLooks pack={loaded.pack}>
-            <Picture
-              ruleset={ruleset}
-              scene={scene}
-              occurrences={NOTHING_HAPPENS}
-              duration={0}
-              selected={null}
-              compact
-            />
-          </PackLooks>
-        </div>
-        <div className="flex flex-col gap-1 p-4">
-          <b className="title text-xl">{teller.line(themeText(puzzle.theme))}</b>
-          <span className="text-sm text-ink-soft">
-            {teller.text(loaded.pack.content.puzzles?.question(puzzle.theme) ?? '')}
-          </span>
-        </div>
-      </Link>
-    </section>
+    <Link href={routes.puzzle(ruleset, 'day')} className="puzzle" data-testid="day-puzzle">
+      <span className="puzzle-picture" aria-hidden="true">
+        <PackLooks pack={loaded.pack}>
+          <Picture ruleset={ruleset} scene={scene} occurrences={NOTHING_HAPPENS} duration={0} selected={null} compact />
+        </PackLooks>
+      </span>
+      <b>{teller.line(themeText(puzzle.theme))}</b>
+      <span>{teller.text(loaded.pack.content.puzzles?.question(puzzle.theme) ?? '')}</span>
+      <span className="control" data-tone="primary">
+        {t('home.solve')}
+      </span>
+    </Link>
   )
 }

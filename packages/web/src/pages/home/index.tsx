@@ -1,7 +1,7 @@
-import { Dices, Swords } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTeller, useWords, withWords } from '../../words/tellers.ts'
 import { Link } from 'wouter'
+import { CommonGlyph } from '../../boards/figures/seal.tsx'
 import { Button } from '../../components/button.tsx'
 import { OpenReplay } from '../../components/open-replay.tsx'
 import { navigate, routes } from '../../browser/routes.ts'
@@ -17,7 +17,7 @@ const DayPuzzle = lazy(() => withWords(import('./day-puzzle.tsx')))
 export function Home() {
   const t = useWords()
   const teller = useTeller()
-  const [shown, setShown] = useState(() => packEntries()[0].id)
+  const [first] = useState(() => packEntries()[0].id)
   const [plays, setPlays] = useState(false)
   const chance = () => {
     const { id } = packEntries()[Math.floor(Math.random() * packEntries().length)]
@@ -26,73 +26,71 @@ export function Home() {
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <section className="hero">
+        <LiveBattle ruleset={first} large onPlay={() => setPlays(true)} />
         <div className="hero-words">
-          <h1>{t('home.title')}</h1>
-          <p className="reading text-ink-soft">{t('home.lead')}</p>
-          <div className="flex flex-wrap gap-2">
-            <Link href={routes.playNow(shown)} className="control" data-tone="primary" data-testid="home-play">
-              <Swords size={16} /> {t('home.play')}
+          <h1>
+            {t('home.title')} <em>{t('home.promise')}</em>
+          </h1>
+          <p>{t('home.lead')}</p>
+          <div className="hero-ways">
+            <Link href={routes.playNow(first)} className="control" data-tone="primary" data-testid="home-play">
+              <CommonGlyph name="crossed-swords" /> {t('home.play')}
             </Link>
-            <Button onClick={chance}>
-              <Dices size={16} /> {t('home.random')}
-            </Button>
-            <Button
-              data-testid="home-tour"
-              onClick={() => {
-                useTourWish.setState({ wanted: true })
-                navigate(`/battle/${shown}`)
-              }}
-            >
-              {t('home.tour')}
-            </Button>
-            <OpenReplay />
+            <Link href={`/battle/${first}`} className="control" data-testid="home-watch">
+              <CommonGlyph name="scroll-unfurled" /> {t('home.watch')}
+            </Link>
           </div>
         </div>
-        <LiveBattle key={shown} ruleset={shown} large onPlay={() => setPlays(true)} />
       </section>
-      <div className="mx-auto flex max-w-[1720px] flex-col gap-10 px-4 py-6 sm:px-6 lg:py-8">
+      <div className="home-below">
+        <section aria-labelledby="day-puzzle" className="home-puzzle">
+          <h2 id="day-puzzle">{t('home.puzzle')}</h2>
+          {plays && (
+            <Suspense fallback={null}>
+              <DayPuzzle />
+            </Suspense>
+          )}
+        </section>
         <section aria-labelledby="rulesets">
-          <h2 id="rulesets" className="title mb-4 text-3xl">
-            {t('home.rulesets')}
-          </h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+          <h2 id="rulesets">{t('home.rulesets')}</h2>
+          <ul className="posters">
             {packEntries().map(({ id, title, description }) => (
-              <li key={id} className="poster">
-                <LiveBattle ruleset={id} wait={!plays} />
-                <div className="flex flex-1 flex-col gap-2 p-4">
-                  <h3 className="title text-2xl">{teller.text(title)}</h3>
-                  <p className="flex-1 text-sm text-ink-soft">{teller.text(description)}</p>
-                  <div className="flex flex-wrap gap-2">
-                    <Link href={`/battle/${id}`} className="control" data-testid={`watch-${id}`}>
-                      {t('home.watch')}
-                    </Link>
-                    <Button
-                      tone="quiet"
-                      aria-pressed={shown === id}
-                      onClick={() => {
-                        setShown(id)
-                        window.scrollTo({ top: 0, behavior: 'smooth' })
-                      }}
-                    >
-                      {t('home.show')}
-                    </Button>
-                  </div>
-                </div>
+              <li key={id}>
+                <Link href={`/battle/${id}`} className="poster" data-testid={`watch-${id}`}>
+                  <LiveBattle ruleset={id} wait={!plays} />
+                  <span className="poster-words">
+                    <b>{teller.text(title)}</b>
+                    <span>{teller.text(description)}</span>
+                  </span>
+                </Link>
               </li>
             ))}
           </ul>
         </section>
-        {plays && (
-          <Suspense fallback={null}>
-            <DayPuzzle />
-          </Suspense>
-        )}
-        <Recent wait={!plays} />
-        <footer className="border-t border-line pt-4 text-sm text-ink-soft">
-          <Link href={routes.credits} className="underline underline-offset-4">
-            {t('credits.title')}
-          </Link>
-        </footer>
+        <div className="home-more">
+          <div className="flex flex-wrap gap-2">
+            <Button
+              tone="quiet"
+              data-testid="home-tour"
+              onClick={() => {
+                useTourWish.setState({ wanted: true })
+                navigate(`/battle/${first}`)
+              }}
+            >
+              {t('home.tour')}
+            </Button>
+            <Button tone="quiet" onClick={chance}>
+              {t('home.random')}
+            </Button>
+            <OpenReplay tone="quiet" />
+          </div>
+          <Recent wait={!plays} />
+          <footer className="border-t border-line pt-4 text-sm text-ink-soft">
+            <Link href={routes.credits} className="underline underline-offset-4">
+              {t('credits.title')}
+            </Link>
+          </footer>
+        </div>
       </div>
     </main>
   )

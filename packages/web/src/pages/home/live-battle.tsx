@@ -3,8 +3,9 @@ import { Battle, type EventLog, type Ruleset, type Scene, toldScene } from '@qui
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { stepTime } from '../../boards/pace.ts'
-import { Picture } from '../../boards/picture.tsx'
+import { loadBoard, Picture } from '../../boards/picture.tsx'
 import { PackLooks } from '../../boards/figures/pack-looks.tsx'
+import { Portrait } from '../../boards/figures/portrait.tsx'
 import type { Deed, Happening } from '../../engine/deeds.ts'
 import { NOTHING_HAPPENS } from '../../boards/props.ts'
 import { agentNames } from '../../engine/agents.ts'
@@ -41,8 +42,6 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
   const scene = useMemo(() => (shown === null ? null : toldScene(shown.scene, teller)), [shown, teller])
 
   const attempt = useAttempt()
-  const plays = useRef(onPlay)
-  plays.current = onPlay
 
   useEffect(() => {
     if (wait) return undefined
@@ -50,6 +49,8 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
     let seen = large
     let gone = false
     const begin = async () => {
+      // Whether it comes or not: the picture asks again.
+      if (large) loadBoard().catch(() => undefined)
       const pack = await loadPack(id)
       if (gone) return
       const { ruleset, content } = pack
@@ -69,8 +70,6 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
         return battle
       }
       let battle = start()
-      performance.mark('quintain-plays')
-      plays.current?.()
       timer = window.setInterval(() => {
         if (!seen || document.hidden) return
         if (pause > 0) {
@@ -108,12 +107,14 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
       <PackLooks pack={shown.pack}>
         <Picture
           ruleset={id}
+          onShown={onPlay}
           scene={scene}
           occurrences={shown.occurrences}
           deed={shown.deed}
           duration={shown.duration}
           selected={null}
           compact={!large}
+          follow={!large}
         />
       </PackLooks>
     )
@@ -126,19 +127,29 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
   }
   const standing = scene?.sides.map((_, side) => scene.units.filter((unit) => unit.side === side && unit.alive).length)
   return (
-    <div ref={frame} className="live-large" data-testid="live">
-      <div className="live-picture">{picture}</div>
+    <div ref={frame}>
+      <div className="live-picture" data-testid="live">
+        {picture}
+      </div>
       <div className="live-plate">
-        <span className="truncate">
-          {names.text(titleOf(id))} · {scene?.caption}
+        <span className="live-where truncate">
+          {names.text(titleOf(id))}, {scene?.caption}
         </span>
+        {scene !== null && <Crest scene={scene} side={0} />}
         {standing !== undefined && scene?.board !== undefined && <b className="count">{standing.join(' : ')}</b>}
+        {scene !== null && <Crest scene={scene} side={1} />}
         <Link href={`/battle/${id}`} className="control" data-tone="primary">
           {t('home.open')}
         </Link>
       </div>
     </div>
   )
+}
+
+/** The first of a side that stands. */
+function Crest({ scene, side }: { scene: Scene<string>; side: number }) {
+  const unit = scene.units.find((one) => one.side === side && one.alive)
+  return unit === undefined ? null : <Portrait unit={unit} size={30} />
 }
 
 function happenedSince({ events }: Ruleset, log: EventLog, before: number) {

@@ -16,7 +16,7 @@ export function Recent({ wait }: { wait: boolean }) {
         {t('home.recent')}
       </h2>
       {battles.length === 0 ? (
-        <p className="text-sm text-ink-faint">{t('home.noRecent')}</p>
+        <p className="text-sm text-ink-soft">{t('home.noRecent')}</p>
       ) : (
         <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {battles.map((battle) => (

@@ -1,4 +1,4 @@
-import type { ExperimentInput } from '@quintain/lab'
+import { type ExperimentInput, USUAL_BUDGET } from '@quintain/lab'
 import type { Field, Json, JsonObject } from '@quintain/engine'
 import { checkedInput, experimentIn } from './experiment-text.ts'
 import { plainName } from './names.ts'
@@ -47,8 +47,11 @@ function partsOf({ kind, axes, changePath, parameters }: Question, setup: Json):
 }
 
 function agentsOf(pack: Pack, question: Question): Asked {
-  const { agent, seatAgents } = question
-  if (Object.keys(pack.ruleset.agents).length === 0 || agent === '') return {}
+  const { agent, seatAgents, budget, kind } = question
+  if (Object.keys(pack.ruleset.agents).length === 0) return {}
+  if (agent === '') {
+    return pack.ruleset.ladder?.usual === undefined || kind === 'exact' || budget === USUAL_BUDGET ? {} : { budget }
+  }
   const agents = seatAgents.length > 0 ? [...seatAgents] : agent
   return { agents, ...([agents].flat().includes('search') ? numbersOf(question, 'iterations') : {}) }
 }

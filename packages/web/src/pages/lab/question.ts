@@ -1,4 +1,5 @@
-import type { Field, Phrase } from '@quintain/engine'
+import type { Field, Phrase, Ruleset } from '@quintain/engine'
+import { USUAL_BUDGET } from '@quintain/lab'
 import type { Pack } from '../../engine/catalogue.ts'
 
 export const KINDS = [
@@ -59,6 +60,8 @@ export const FIRST_TEXTS = {
   /** Of exact odds. */
   states: '20000',
   iterations: '60',
+  /** Of time, where the lab chooses who decides. */
+  budget: USUAL_BUDGET,
   battles: '1000',
   halfWidth: '0.02',
   fair: '0.5',
@@ -115,6 +118,11 @@ function firstEntrants(field: Field | null): readonly (readonly string[])[] {
   })
 }
 
+/** Where a ladder knows its costs, the lab chooses the strongest level that its budget allows. */
+function firstAgent({ agents, ladder }: Ruleset): string {
+  return ladder?.usual === undefined && Object.hasOwn(agents, 'heuristic') ? 'heuristic' : ''
+}
+
 export function newQuestion(pack: Pack, field: Field | null): Question {
   return {
     ...FIRST_TEXTS,
@@ -127,7 +135,7 @@ export function newQuestion(pack: Pack, field: Field | null): Question {
     changeValue: '',
     parameters: [NEW_PARAMETER],
     list: '',
-    agent: Object.hasOwn(pack.ruleset.agents, 'heuristic') ? 'heuristic' : '',
+    agent: firstAgent(pack.ruleset),
     seatAgents: [],
     stop: 'battles',
     measure: '',

@@ -1,5 +1,6 @@
 import type { ArenaApi } from '@quintain/client'
-import { readReplayText, useInbox } from '../../engine/replays.ts'
+import { useInbox } from '../../engine/inbox.ts'
+import { readReplayText } from '../../engine/replays.ts'
 import type { MatchInfo } from './types.ts'
 
 /** Puts the replay of a finished match where the battle page looks for one. A seat's token opens it at once. */

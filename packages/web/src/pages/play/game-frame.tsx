@@ -20,10 +20,12 @@ interface GameFrameProps {
   readonly game: GameStore
   readonly options: GameOptions
   readonly onLeave: () => void
+  /** The same once more, with other luck. */
+  readonly onRematch: () => void
 }
 
 /** A game: the battle's frame, with choices for whoever has to decide. */
-export function GameFrame({ store, game: gameStore, options, onLeave }: GameFrameProps) {
+export function GameFrame({ store, game: gameStore, options, onLeave, onRematch }: GameFrameProps) {
   const t = useBattleWords()
   const { ruleset, content } = options.pack
   const teller = useTeller(content)
@@ -60,6 +62,8 @@ export function GameFrame({ store, game: gameStore, options, onLeave }: GameFram
         chosen: game.picked,
         onChoose: game.toggle,
         play: { items, status, waits: items.length > 0, onAct: game.act },
+        mine: game.persons,
+        onRematch,
       }}
       controls={
         <ChoicePanel

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { usePreferences } from '../../browser/preferences.ts'
 import type { Session, SessionStore } from '../../engine/session.ts'
 import { momentInputs, WorkerLine } from '../../engine/work.ts'
-import { agentOf, type GameOptions, personsOf, undoPosition } from './game.ts'
+import { type GameOptions, personsOf, undoPosition } from './game.ts'
 
 /** What a game has beside its battle: what is picked so far, and who sits before the screen. */
 export interface Game {
@@ -112,7 +112,7 @@ export function createGame(session: SessionStore, options: GameOptions) {
     if (asked === length) return
     asked = length
     const moment = momentInputs(options.pack.id, recording, length)
-    void line.ask({ kind: 'choose', moment, ...agentOf(options.deciders[seat]) }).then((answer) => {
+    void line.ask({ kind: 'choose', moment, agent: options.deciders[seat] }).then((answer) => {
       if (closed || asked !== length || recording.length !== length) return
       asked = null
       if (answer.kind === 'chosen') game.getState().act(answer.action)

@@ -1,4 +1,5 @@
 import { Battle, type BattleState, type Json, type Ruleset, type Seed, type Text } from '@quintain/engine'
+import { withBudgets } from '../../engine/agents.ts'
 import type { Pack } from '../../engine/catalogue.ts'
 import type { Recording } from '../../engine/recording.ts'
 
@@ -6,23 +7,20 @@ import type { Recording } from '../../engine/recording.ts'
 export const PERSON = 'person'
 /** The rules themselves, on seats that nobody decides for. */
 export const RULES = 'rules'
-/** The agent that plays the rest many times, and how often it may, from weak to strong. */
-const SEARCH = 'search'
-export const PLAYOUTS = [60, 200, 600] as const
-
-/** Who decides for a seat: `person`, `rules`, an agent's name, or `search:` and a number of playouts. */
+/** Who decides for a seat: `person`, `rules`, or an agent's name, with its budget if it has one (`search@200`). */
 export type Decider = string
 
 /** Whoever can take a deciding seat: measured levels, the strongest first, before the other agents. */
 export function decidersOf({ agents, ladder }: Ruleset): readonly Decider[] {
   const levels = (ladder?.rungs ?? []).map(({ agent }) => agent).toReversed()
   const names = Object.keys(agents).filter((name) => !levels.includes(name))
-  const strengths = names.includes(SEARCH) ? PLAYOUTS.map((count) => `${SEARCH}:${count}`) : []
-  return [PERSON, ...levels, ...names.filter((name) => name !== SEARCH).toSorted(heuristicFirst), ...strengths]
+  return [PERSON, ...levels, ...withBudgets(names.toSorted(heuristicFirst))]
 }
 
+/** Before those that search, the heuristic before all. */
 function heuristicFirst(a: string, b: string): number {
-  return Number(b === 'heuristic') - Number(a === 'heuristic')
+  const order = [b, a].map((name) => Number(name === 'heuristic') - Number(name === 'search'))
+  return order[0] - order[1]
 }
 
 export interface GameOptions {
@@ -47,11 +45,6 @@ export function startGame({ pack, setup, seed, generator }: GameOptions): Battle
 /** The seats that people decide for. */
 export function personsOf({ deciders }: Pick<GameOptions, 'deciders'>): readonly number[] {
   return deciders.flatMap((decider, seat) => (decider === PERSON ? [seat] : []))
-}
-
-export function agentOf(decider: Decider): { readonly agent: string; readonly iterations: number | undefined } {
-  const [agent, iterations] = decider.split(':')
-  return { agent, iterations: iterations === undefined ? undefined : Number(iterations) }
 }
 
 /** Where a person may go back to: their last decision, unless they learnt something hidden since. */

@@ -20,22 +20,27 @@ export default function Play({ hash }: { hash: string }) {
   const [, ruleset = null, part] = addressParts(hash) ?? []
   const kept = keptGame()
   const playing = part === 'game' && kept?.ruleset === ruleset ? kept : null
-  if (playing !== null) return <Game key={playing.id} kept={playing} />
+  const [, setStarted] = useState('')
   const start = (options: GameOptions, replace = false) => {
     keepGame(options, [])
     navigate(routes.game(options.pack.id), { replace })
+    // The same address may hold another game now.
+    setStarted(options.id)
   }
+  if (playing !== null) return <Game key={playing.id} kept={playing} onStart={start} />
   // Going back from such a game leads to where somebody pressed, and not into another game.
   if (part === 'now') return <QuickGame ruleset={ruleset} onStart={(options) => start(options, true)} />
   return <NewGame key={ruleset} ruleset={ruleset} kept={kept} onStart={start} />
 }
 
-function Game({ kept }: { kept: KeptGame }) {
+type Start = (options: GameOptions) => void
+
+function Game({ kept, onStart }: { kept: KeptGame; onStart: Start }) {
   const pack = usePack(kept.ruleset)
-  return pack === null ? <Loading /> : <Table pack={pack} kept={kept} />
+  return pack === null ? <Loading /> : <Table pack={pack} kept={kept} onStart={onStart} />
 }
 
-function Table({ pack, kept }: { pack: Pack; kept: KeptGame }) {
+function Table({ pack, kept, onStart }: { pack: Pack; kept: KeptGame; onStart: Start }) {
   const [game, setGame] = useState<{ store: SessionStore; game: GameStore; options: GameOptions } | null>(null)
   useEffect(() => {
     const { options, battle } = restoredGame(pack, kept)
@@ -55,5 +60,9 @@ function Table({ pack, kept }: { pack: Pack; kept: KeptGame }) {
     // The game itself keeps what is decided: it is read once.
   }, [pack, kept.id])
   if (game === null) return <Loading />
-  return <GameFrame {...game} onLeave={() => navigate(`${routes.play}/${pack.id}`)} />
+  const rematch = () => {
+    const seed = Math.floor(Math.random() * 1_000_000)
+    onStart({ ...game.options, id: `${Date.now()}-${seed}`, seed })
+  }
+  return <GameFrame {...game} onLeave={() => navigate(`${routes.play}/${pack.id}`)} onRematch={rematch} />
 }

@@ -5,7 +5,7 @@ import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 import { battleWords } from '../battle/words/index.ts'
 import { agentChoice } from '../new-battle/agent-text.ts'
-import { agentOf, type Decider, decidersOf, PERSON, RULES } from './game.ts'
+import { type Decider, decidersOf, PERSON, RULES } from './game.ts'
 
 interface SeatChoicesProps {
   readonly ruleset: Ruleset
@@ -46,7 +46,5 @@ export function SeatChoices({ ruleset, names, deciders, onChange }: SeatChoicesP
 function deciderText(ruleset: Ruleset, decider: Decider, teller: Teller): string {
   if (decider === PERSON) return teller.text(battleWords.say('play.person'))
   if (decider === RULES) return teller.text(battleWords.say('play.rules'))
-  const { agent, iterations } = agentOf(decider)
-  if (iterations !== undefined) return teller.text(battleWords.say('play.search', { count: iterations }))
-  return agentChoice(ruleset, agent, ruleset.agents[agent].description, teller)
+  return agentChoice(ruleset, decider, ruleset.agents, teller)
 }

@@ -6,7 +6,7 @@ import { lint } from '../lint.ts'
 import type { AtbTypes } from '../types.ts'
 import { CHARACTERS } from './characters.ts'
 import { PICTURES } from './pictures.ts'
-import { field, pieces } from './pieces.ts'
+import { field, parts, pieces } from './pieces.ts'
 import { puzzleBook } from './puzzle-book.ts'
 import { scenarios } from './scenarios.ts'
 import { makeSetup } from './setups.ts'
@@ -36,6 +36,7 @@ export const content: ContentPack<AtbTypes> = {
   pieces,
   puzzles: puzzleBook,
   field,
+  parts,
   names: {
     en: async () => (await import('./words/en.ts')).en,
     zh: async () => (await import('./words/zh.ts')).zh,

@@ -75,6 +75,28 @@ export function field(): Field {
   }
 }
 
+/** Three of each school. */
+const SCHOOLS = [
+  ['mira', 'oren', 'lise'],
+  ['brann', 'sable', 'tamsin'],
+  ['quill', 'dorrit', 'pell'],
+  ['hale', 'wren', 'ivo'],
+] as const
+
+/** Schools together, then everybody of the roster alone, with the skills that they need. */
+export function parts(): readonly Entrant[] {
+  const schools = SCHOOLS.map((ids) => {
+    const { faction } = rosterCharacter(ids[0])
+    return part(ids.join('-'), { of: 'faction', id: faction.en, name: faction.en }, ids)
+  })
+  return [...schools, ...CHARACTERS.map(({ id, name }) => part(id, characterName({ id, name: name.en }), [id]))]
+}
+
+function part(id: string, name: Name, members: readonly string[]): Entrant {
+  const { characters = [], skills = [] } = makeSetup({ side: members }, 'en')
+  return { id, name, value: { characters, skills } }
+}
+
 function seated({ id }: Entrant, seat: number): JsonObject {
   return { ...characterSetup(rosterCharacter(id), `side${seat}`, 'en'), id: `fighter${seat}` }
 }

@@ -1,5 +1,5 @@
 import type { PuzzleBook, PuzzleChoice, Theme } from '../../../kernel/puzzle.ts'
-import { chanceQuestion } from '../../../puzzles/index.ts'
+import { chanceQuestion } from '../../../puzzles/questions.ts'
 import { readPuzzles } from '../../../puzzles/text.ts'
 import { oddsOf } from '../strike/odds.ts'
 import type { AtbTypes } from '../types.ts'

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const de: Translation<typeof en> = {
   title: 'Duell nach der Gewandtheitsuhr',
+  brings: 'Mannschaft',
   description:
     'Kampfkünstler warten, bis ihre Gewandtheit sie an die Reihe bringt; wer bereit ist, wählt Technik und Ziel.',
 
@@ -226,25 +227,6 @@ export const de: Translation<typeof en> = {
   'field.connectivePhrases': 'Überleitungen',
   'field.priorityPhrases': 'Wendungen mit Vorrang',
   'field.separator': 'Trennzeichen',
-
-  'about.atbThreshold': 'Zeiteinheiten, die ein Zug kostet',
-  'about.atbTickScale': 'Zeiteinheiten je Takt und Punkt Gewandtheit',
-  'about.maxSteps': 'nach so vielen Schritten endet ein Lauf ohne Entscheidung',
-  'about.rngSeed':
-    'der Startwert, wenn sonst keiner angegeben ist; in der Erzählung der Startwert für ihren eigenen Zufall',
-  'about.ui':
-    'wie es gezeigt wird, wenn niemand etwas anderes sagt: speed, details, lines, board, progressive; alles andere wird mitgeführt',
-  'about.generator':
-    'Erweiterung: die Art des Zufallsgenerators, wenn niemand eine nennt; mt19937 gibt die Kämpfe des Originals',
-  'about.tickUntilReady': 'Erweiterung: die Uhr läuft weiter, bis jemand bereit ist, solange jemand gewandt ist',
-  'about.stopWhenSettled': 'Erweiterung: Ende, sobald niemand mehr je eine Technik einsetzen kann',
-  'about.fallen': 'Erweiterung: ob das Ziel durch den Treffer fällt',
-  'about.qiRegeneration': 'Erweiterung: Qi, das zu Beginn jedes eigenen Zuges dazukommt',
-  'about.forcedTick': 'Erweiterung, wenn false: die Zeit steht still, solange jemand bereit ist',
-  'about.stalemateSteps': 'Erweiterung: unentschieden nach so vielen Schritten in Folge ohne eine Technik; 0 heißt nie',
-  'about.powerMultiplier': 'Schaden je Punkt Stärke',
-  'about.cooldown': 'in eigenen Zügen; 1 ändert nichts daran, wann sie wieder eingesetzt werden kann',
-  'about.team': 'wer gemeinsam kämpft; fehlt die Angabe, kämpft jeder für sich',
 
   'tell.attack': [
     '{attacker} trifft {target} mit {skill} ({tier_name}): {damage}.',

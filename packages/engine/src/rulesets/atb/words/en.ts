@@ -1,6 +1,7 @@
 /** What duels on an agility clock say, in English. */
 export const en = {
   title: 'Agility clock duel',
+  brings: 'team',
   description: 'Sides of martial artists wait on an agility clock; who is ready picks a skill and a target.',
 
   'caption.time': 'Time {time}',
@@ -217,24 +218,6 @@ export const en = {
   'field.connectivePhrases': 'openings',
   'field.priorityPhrases': 'phrases that go first',
   'field.separator': 'separator',
-
-  'about.atbThreshold': 'time units needed to act',
-  'about.atbTickScale': 'time units gained per tick and point of agility',
-  'about.maxSteps': 'a run stops undecided after this many steps',
-  'about.rngSeed': 'the seed when the caller gives none; in narration the seed of the narrator’s own generator',
-  'about.ui':
-    'how it is shown where nobody says otherwise: speed, details, lines, board, progressive; the rest is carried along',
-  'about.generator':
-    'extension: the kind of generator when the caller gives none; mt19937 gives the original’s battles',
-  'about.tickUntilReady': 'extension: while anybody has agility, the clock ticks on until somebody is ready',
-  'about.stopWhenSettled': 'extension: the battle ends as soon as nobody can ever use a skill again',
-  'about.fallen': 'extension: whether the target falls by this hit',
-  'about.qiRegeneration': 'extension: qi gained at the start of each turn of one’s own',
-  'about.forcedTick': 'extension when false: time stands still while somebody is ready already',
-  'about.stalemateSteps': 'extension: a draw after this many steps in a row without a skill; 0 is never',
-  'about.powerMultiplier': 'damage per point of strength',
-  'about.cooldown': 'turns of the user; 1 has no effect on when it can be used next',
-  'about.team': 'who fights together; alone when absent',
 
   'tell.attack': [
     '{attacker} lands {skill} ({tier_name}) on {target}: {damage}.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
   title: '敏捷时钟',
+  brings: '队伍',
   description: '武者按敏捷在时钟上等待，谁先就绪，谁就选招式与目标。',
 
   'caption.time': '时间 {time}',
@@ -216,22 +217,6 @@ export const zh: Translation<typeof en> = {
   'field.connectivePhrases': '连接语',
   'field.priorityPhrases': '优先语',
   'field.separator': '分隔符',
-
-  'about.atbThreshold': '行动所需的时间单位',
-  'about.atbTickScale': '每刻、每点敏捷获得的时间单位',
-  'about.maxSteps': '超过此步数即停止，不分胜负',
-  'about.rngSeed': '未另行指定时的种子；在解说中，则是解说自己的随机数种子',
-  'about.ui': '未另行指定时的显示方式：speed、details、lines、board、progressive；其余原样保留',
-  'about.generator': '扩展：未另行指定时的随机数生成器；mt19937 得到原作的战斗',
-  'about.tickUntilReady': '扩展：只要有人有敏捷，时钟就一直走到有人就绪',
-  'about.stopWhenSettled': '扩展：一旦再无人能使用招式，战斗即结束',
-  'about.fallen': '扩展：目标是否因这一击倒下',
-  'about.qiRegeneration': '扩展：自己每回合开始时获得的内息',
-  'about.forcedTick': '扩展：为否时，有人就绪则时间停止',
-  'about.stalemateSteps': '扩展：连续这么多步无人使用招式即为平局；0 表示永不',
-  'about.powerMultiplier': '每点力量的伤害',
-  'about.cooldown': '按使用者的回合计；1 不影响下次使用',
-  'about.team': '同队者一起作战；不填则独自作战',
 
   'tell.attack': [
     '但见{attacker}一招【{skill}·{tier_name}】递出，{target}应声中招，失血{damage}！',

@@ -23,7 +23,15 @@ export function legal(state: ChainState): Action[] {
 /** Any legal action, each as likely: one `choice` on the list, without making the list. */
 export function drawLegal(state: ChainState, random: Stream): Action {
   const situation = situationOf(state)
-  return counted(state, situation, random.below(countIn(state, situation)))
+  if (situation === 'idle' || situation === 'attackReaction') {
+    const { paid } = state.plan
+    return paid.action(state, random.below(paid.collect(state) + 1))
+  }
+  const count = countIn(state, situation)
+  const index = random.below(count)
+  // Mostly there is nothing to react with, and only the pass, which comes last.
+  if (situation === 'defenseReaction' && index === count - 1) return PASS
+  return counted(state, situation, index)
 }
 
 /** How many actions are legal, without making any. */
@@ -79,7 +87,7 @@ function counted(state: ChainState, situation: Situation, index: number): Action
       return nthDefenseReaction(state, index)
     case 'attackReaction':
     case 'idle':
-      return state.plan.paid.action(index)
+      return state.plan.paid.action(state, index)
     default:
       return PASS
   }

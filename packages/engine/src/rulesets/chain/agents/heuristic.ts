@@ -77,7 +77,11 @@ function chooseAttack(state: ChainState, player: PlayerState, planner: TurnPlann
   if (state.actionPoints <= 0) return PASS
   const { hand, arsenal, floating, attacksThisTurn: attacks, weaponUsed } = player
   const { actionPoints } = state
-  planner.best(hand, arsenal, all(hand), all(arsenal), { floating, actionPoints, attacks, weaponUsed, reacting: false })
+  if (attacks === 0 && floating === 0 && actionPoints === 1 && !weaponUsed) planner.bestFresh(hand, arsenal)
+  else {
+    const start = { floating, actionPoints, attacks, weaponUsed, reacting: false }
+    planner.best(hand, arsenal, all(hand), all(arsenal), start)
+  }
   if (planner.zone === NOTHING) return PASS
   const pitch = positionsOf(planner.payment)
   if (planner.zone === WEAPON) return { type: 'weaponAttack', pitch }
@@ -99,7 +103,7 @@ function chooseAttackReaction(state: ChainState, player: PlayerState, planner: T
   let best = rest(all(hand), all(arsenal), player.floating, false)
   let chosen: Action = PASS
   for (let i = 0; i < count; i += 1) {
-    const action = paid.action(i)
+    const action = paid.action(state, i)
     if (action.type !== 'playAttackReaction') continue
     const fromHand = action.from === 'hand'
     const card = fromHand ? hand[action.index] : arsenal[action.index]
@@ -141,6 +145,7 @@ function chooseDefense(state: ChainState, player: PlayerState, planner: TurnPlan
   for (let i = 0; i < hand.length; i += 1) {
     if (hand[i].isDefenseReaction || (blocking && hand[i].isBlocker)) able |= 1 << i
   }
+  planner.look(hand, arsenal)
   let best = Number.NEGATIVE_INFINITY
   let bestSet = 0
   let bestArsenal = -1
@@ -152,7 +157,7 @@ function chooseDefense(state: ChainState, player: PlayerState, planner: TurnPlan
       const stopped = fromArsenal + defenseOf(hand, set, defendMax)
       if (stopped >= 0) {
         const left = life - Math.max(0, damage - stopped)
-        const worth = lifeWorth(left) + weight * planner.fresh(hand, arsenal, all(hand) & ~set, inArsenal)
+        const worth = lifeWorth(left) + weight * planner.part(all(hand) & ~set, inArsenal)
         if (worth > best) {
           best = worth
           bestSet = set
@@ -202,7 +207,8 @@ function chooseEquipment(state: ChainState, damage: number): Action | null {
 function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): Action {
   const { hand, arsenal } = state.players[seat]
   const sign = seat === state.turn ? 1 : -1
-  const whole = planner.fresh(hand, arsenal, all(hand), all(arsenal))
+  planner.look(hand, arsenal)
+  const whole = planner.part(all(hand), all(arsenal))
   let best = 0
   let chosen: Action = PASS
   for (const from of ['hand', 'arsenal'] as const) {
@@ -212,7 +218,7 @@ function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): A
       if (effect === null || isReserved(state, seat, from, index)) continue
       const inHand = from === 'hand' ? all(hand) & ~(1 << index) : all(hand)
       const inArsenal = from === 'arsenal' ? all(arsenal) & ~(1 << index) : all(arsenal)
-      const loss = whole - planner.fresh(hand, arsenal, inHand, inArsenal)
+      const loss = whole - planner.part(inHand, inArsenal)
       const worth = DAMAGE * (effect.life + sign * effect.attack + 2 * effect.draw) - loss
       if (worth <= best) continue
       best = worth

@@ -28,6 +28,7 @@ function worthOf(state: ChainState, seat: number): number {
   const { life, hand, arsenal } = state.players[seat]
   if (hand.length > LARGEST_HAND || arsenal.length > LARGEST_HAND) return lifeWorth(life) / DAMAGE
   const planner = state.plan.planners[seat]
-  const turn = planner.fresh(hand, arsenal, (1 << hand.length) - 1, (1 << arsenal.length) - 1)
+  planner.look(hand, arsenal)
+  const turn = planner.part((1 << hand.length) - 1, (1 << arsenal.length) - 1)
   return (lifeWorth(life) + (seat === state.turn ? NOW : LATER) * turn) / DAMAGE
 }

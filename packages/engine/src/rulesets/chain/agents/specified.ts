@@ -1,6 +1,6 @@
 import type { Agent } from '../../../kernel/contract.ts'
 import { type Action, CONTINUE, PASS, type Zone } from '../actions/action.ts'
-import type { Card } from '../cards/card.ts'
+import { BLOCKER, type Card, DEFENSE_REACTION, setOf } from '../cards/card.ts'
 import { positionsOf } from '../actions/combinations.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
@@ -125,6 +125,9 @@ function chooseAttackReaction(state: ChainState): Action {
 function chooseDefense(state: ChainState, reactions: boolean): Action {
   const { hand, arsenal } = state.players[1 - state.turn]
   const { pendingAttack, plan } = state
+  const role = reactions ? DEFENSE_REACTION : BLOCKER
+  // Mostly there is nothing to react with.
+  if (setOf(hand, role) === 0 && (!reactions || setOf(arsenal, role) === 0)) return PASS
   const search = new DefenseSearch(hand, reactions ? arsenal : NO_CARDS, pendingAttack, plan.defendMax, reactions)
   search.visit(0, 0, 0, 0)
   return search.action()

@@ -2,6 +2,7 @@ import type { Card } from '../cards/card.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
+import { TurnMemory } from './turn-memory.ts'
 
 /** Worth of a point of damage. All other worths are measured by it. */
 export const DAMAGE = 10
@@ -11,8 +12,6 @@ export const LARGEST_HAND = 7
 
 /** A bound for hands in which everything goes again. */
 const MOST_TURNS = 4000
-
-const MOST_REMEMBERED = 50_000
 
 /** What a turn begins with. */
 export interface TurnStart {
@@ -47,16 +46,30 @@ export class TurnPlanner {
   private arsenal: readonly Card[] = []
   private pitches = 0
   private looked = 0
-  private readonly orders = new Int32Array(LARGEST_HAND)
+  /** The worth after which no better turn need be looked for. */
+  private enough = Number.POSITIVE_INFINITY
   /** Cards of the setup, and nothing: the digits of keys of remembered turns. */
   private readonly digits: number
-  /** Worths of whole turns by the cards that they begin with: the same hands come again and again in playouts. */
-  private readonly remembered = new Map<number, number>()
+  /** How many of them a key can have and still be exact. */
+  private mostDigits = 0
+  /** Worths of whole turns by the cards that they begin with: the same ones come again and again in playouts. */
+  private memory: TurnMemory | null = null
+  /** What `look` was given; by set of its places the digits of its cards in the order of the setup, from 0 on. */
+  private whole: readonly Card[] = []
+  private reserve: readonly Card[] = []
+  private readonly keys = new Float64Array(1 << LARGEST_HAND)
+  /** The places of the hand in the order of the setup. */
+  private readonly places = new Int32Array(LARGEST_HAND)
+  /** Nothing can be remembered of cards without a place in the setup. */
+  private isKnown = false
 
   constructor(plan: ChainPlan, player: PlayerPlan) {
     this.plan = plan
     this.player = player
     this.digits = plan.cards.size + 1
+    for (let power = this.digits; power <= Number.MAX_SAFE_INTEGER && this.mostDigits < 64; power *= this.digits) {
+      this.mostDigits += 1
+    }
   }
 
   /** The worth of the best turn from here with the cards of these sets, and what it begins with. */
@@ -79,45 +92,65 @@ export class TurnPlanner {
     )
   }
 
-  /**
-   * The worth of a whole turn of one's own with these cards. It follows from them alone: what is remembered was worked
-   * out with the cards in the order of the setup, since in very long turns not everything is looked at.
-   */
-  fresh(hand: readonly Card[], arsenal: readonly Card[], inHand: number, inArsenal: number): number {
-    const key = this.keyOf(hand, arsenal, inHand, inArsenal)
-    if (key < 0) return this.best(hand, arsenal, inHand, inArsenal, FRESH)
-    let worth = this.remembered.get(key)
-    if (worth === undefined) {
-      const cards = hand.filter((_, i) => (inHand & (1 << i)) !== 0)
-      cards.sort((a, b) => a.order - b.order)
-      worth = this.best(cards, arsenal, (1 << cards.length) - 1, inArsenal, FRESH)
-      if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear()
-      this.remembered.set(key, worth)
-    }
-    return worth
+  /** `best` for all cards at the start of a turn. What such a turn is worth is mostly known by then. */
+  bestFresh(hand: readonly Card[], arsenal: readonly Card[]): void {
+    this.look(hand, arsenal)
+    const inHand = (1 << hand.length) - 1
+    const inArsenal = (1 << arsenal.length) - 1
+    if (this.isKnown) this.enough = this.part(inHand, inArsenal)
+    this.best(hand, arsenal, inHand, inArsenal, FRESH)
+    this.enough = Number.POSITIVE_INFINITY
   }
 
-  /** The same number for the same cards, in whatever order; -1 where no number can hold them. */
-  private keyOf(hand: readonly Card[], arsenal: readonly Card[], inHand: number, inArsenal: number): number {
-    const { orders, digits } = this
-    let count = 0
-    for (let i = 0; i < hand.length; i += 1) {
-      if ((inHand & (1 << i)) === 0) continue
-      const { order } = hand[i]
-      if (order < 0) return -1
-      let place = count
-      for (; place > 0 && orders[place - 1] > order; place -= 1) orders[place] = orders[place - 1]
-      orders[place] = order
-      count += 1
-    }
-    let key = 0
-    for (let i = 0; i < count; i += 1) key = key * digits + orders[i] + 1
+  /** Prepares for questions about parts of these cards. */
+  look(hand: readonly Card[], arsenal: readonly Card[]): void {
+    this.whole = hand
+    this.reserve = arsenal
+    const { places, keys, digits } = this
+    const count = hand.length
     // The last digit is the arsenal's, so that a card there is not taken for one more in the hand.
-    if (arsenal.length > 1) return -1
-    const reserve = inArsenal === 0 || arsenal.length === 0 ? null : arsenal[0]
-    if (reserve !== null && reserve.order < 0) return -1
-    key = key * digits + (reserve === null ? 0 : reserve.order + 1)
-    return key <= Number.MAX_SAFE_INTEGER ? key : -1
+    this.isKnown = count < this.mostDigits
+    if (arsenal.length > 1 || (arsenal.length === 1 && arsenal[0].order < 0)) this.isKnown = false
+    for (let i = 0; i < count; i += 1) {
+      const { order } = hand[i]
+      if (order < 0) this.isKnown = false
+      let place = i
+      for (; place > 0 && hand[places[place - 1]].order > order; place -= 1) places[place] = places[place - 1]
+      places[place] = i
+    }
+    if (!this.isKnown) return
+    let before = 0
+    for (let place = 0; place < count; place += 1) {
+      const bit = 1 << places[place]
+      const digit = hand[places[place]].order + 1
+      for (let set = before; ; set = (set - 1) & before) {
+        keys[set | bit] = keys[set] * digits + digit
+        if (set === 0) break
+      }
+      before |= bit
+    }
+  }
+
+  /**
+   * The worth of a whole turn of one's own with a part of the cards that were looked at. It follows from them alone: what
+   * is remembered was worked out with the cards in the order of the setup, since in very long turns not everything is
+   * looked at.
+   */
+  part(inHand: number, inArsenal: number): number {
+    const { whole, reserve } = this
+    if (!this.isKnown) return this.best(whole, reserve, inHand, inArsenal, FRESH)
+    this.memory ??= new TurnMemory()
+    const key = this.keys[inHand] * this.digits + (inArsenal === 0 ? 0 : reserve[0].order + 1)
+    let worth = this.memory.get(key)
+    if (Number.isNaN(worth)) {
+      const cards: Card[] = []
+      for (let i = 0; i < whole.length; i += 1) {
+        if ((inHand & (1 << this.places[i])) !== 0) cards.push(whole[this.places[i]])
+      }
+      worth = this.best(cards, reserve, (1 << cards.length) - 1, inArsenal, FRESH)
+      this.memory.set(key, worth)
+    }
+    return worth
   }
 
   private visit(
@@ -170,7 +203,10 @@ export class TurnPlanner {
               this.visit(handLeft & ~set, arsenalLeft, change, left, attacks + 1, weaponUsed, true, false)
             if (worth > best) {
               best = worth
-              if (first) this.note(zone, i, set)
+              if (first) {
+                this.note(zone, i, set)
+                if (worth === this.enough) return worth
+              }
             }
           }
         }

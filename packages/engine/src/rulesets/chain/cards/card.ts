@@ -1,5 +1,7 @@
+import type { Part } from '../../../kernel/event-log.ts'
 import type { Behavior } from '../plugins/behavior.ts'
 import { type AttackFacts, type Condition, holds } from '../conditions/condition.ts'
+import { cardName } from './names.ts'
 
 /** A rule `onDeclare`: what it adds, when its condition (null: always) holds. */
 export interface AttackRule {
@@ -19,6 +21,9 @@ export interface Effect {
 
 type CardStats = Pick<Card, 'name' | 'cost' | 'attack' | 'defense' | 'pitch' | 'keywords'>
 
+/** No number that stands on a card is larger. */
+export const MOST_STAT = 9999
+
 /** Roles of cards: the number of the bit of each. */
 export const ATTACK = 0
 export const BLOCKER = 1
@@ -35,6 +40,29 @@ export function setOf(cards: readonly Card[], role: Role): number {
   let set = 0
   for (let i = 0; i < cards.length; i += 1) set |= ((cards[i].roles >> role) & 1) << i
   return set
+}
+
+/*
+ * A tally says in one number how many cards of a hand have pitch 1, 2 and 3, three bits each. Cards of pitch 0 do not
+ * count. It is `TALLIES` or more with any card of another pitch, and means nothing for more than seven cards.
+ */
+const TALLY_BITS = 3
+export const TALLIES = 1 << (3 * TALLY_BITS)
+
+function tallyOfPitch(pitch: number): number {
+  if (pitch === 0) return 0
+  return pitch > 3 ? TALLIES : 1 << ((pitch - 1) * TALLY_BITS)
+}
+
+export function tallyOf(cards: readonly Card[]): number {
+  let tally = 0
+  for (let i = 0; i < cards.length; i += 1) tally += cards[i].tally
+  return tally
+}
+
+/** How many cards of a pitch from 1 to 3 a tally counts. */
+export function countInTally(tally: number, pitch: number): number {
+  return (tally >> ((pitch - 1) * TALLY_BITS)) & ((1 << TALLY_BITS) - 1)
 }
 
 /** A card as the rules see it. Copies of one key share one object and differ by their place only. */
@@ -57,6 +85,10 @@ export class Card {
   readonly hasGoAgain: boolean
   /** A bit for each role that it may play. */
   readonly roles: number
+  /** What it adds to the tally of a hand. */
+  readonly tally: number
+  /** What it adds to a block, as breakdowns have it. */
+  readonly block: Part
   /** Null: no instant. */
   readonly instant: Effect | null
   readonly onHit: Effect | null
@@ -93,6 +125,8 @@ export class Card {
       (Number(this.isBlocker) << BLOCKER) |
       (Number(this.isDefenseReaction) << DEFENSE_REACTION) |
       (Number(this.isAttackReaction) << ATTACK_REACTION)
+    this.tally = tallyOfPitch(stats.pitch)
+    this.block = { label: cardName(this), value: stats.defense }
     this.instant = instant
     this.onHit = onHit
     this.behavior = behavior

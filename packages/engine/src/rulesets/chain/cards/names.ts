@@ -2,7 +2,7 @@ import type { Name } from '../../../kernel/meaning/phrase.ts'
 import type { Card } from './card.ts'
 
 /** The id of a card's entry in the glossary: its key, but generated cards of a kind share one. */
-export function cardId(card: Card): string {
+export function cardId(card: Pick<Card, 'key' | 'order' | 'name'>): string {
   return card.order < 0 ? generatedId(card.name) : card.key
 }
 
@@ -14,7 +14,7 @@ export function generatedId(name: string): string {
 export const RAW_BLOW = 'Raw Blow'
 export const RAW_GUARD = 'Raw Guard'
 
-export function cardName(card: Card): Name {
+export function cardName(card: Pick<Card, 'key' | 'order' | 'name'>): Name {
   return { of: 'card', id: cardId(card), name: card.name }
 }
 

@@ -17,17 +17,7 @@ export function moveSet(zone: Card[], positions: readonly number[], to: Card[]):
 
 /** Puts the pitched cards under the deck: the one pitched first becomes the very bottom card. */
 export function returnPitched(player: PlayerState): void {
-  const { deck, pitched } = player
-  const count = pitched.length
-  if (count === 0) return
-  const before = deck.length
-  for (let i = 0; i < count; i += 1) deck.push(pitched[i])
-  for (let i = before - 1; i >= 0; i -= 1) deck[i + count] = deck[i]
-  for (let i = count - 1; i >= 0; i -= 1) {
-    deck[i] = pitched[i]
-    // Not by the length: that would give up the list's memory, and the next turn wants it again.
-    pitched.pop()
-  }
+  for (let card = player.pitched.pop(); card !== undefined; card = player.pitched.pop()) player.putUnderDeck(card)
 }
 
 /** Pays a cost, floating resources first, then the cards at these positions; returns their pitch total. */
@@ -49,5 +39,7 @@ export function shifted(index: number, removed: readonly number[]): number {
 }
 
 export function namesAt(zone: readonly Card[], positions: readonly number[]): string[] {
-  return positions.map((position) => zone[position].name)
+  const names: string[] = []
+  for (let i = 0; i < positions.length; i += 1) names.push(zone[positions[i]].name)
+  return names
 }

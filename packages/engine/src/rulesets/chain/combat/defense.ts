@@ -1,7 +1,6 @@
 import type { Breakdown, EventLog, Part } from '../../../kernel/event-log.ts'
 import type { Action } from '../actions/action.ts'
 import type { Card } from '../cards/card.ts'
-import { cardName } from '../cards/names.ts'
 import { moveSet, namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
 import { BLOCK_PASS, type ChainEvent, type Log, REACTION_PASS } from '../events.ts'
 import { type ChainState, NO_NAMES } from '../state.ts'
@@ -41,7 +40,7 @@ function defenseAt(zone: readonly Card[], positions: readonly number[], parts: P
   for (let i = 0; i < positions.length; i += 1) {
     const card = zone[positions[i]]
     total += card.defense
-    if (parts !== null) parts.push({ label: cardName(card), value: card.defense })
+    if (parts !== null) parts.push(card.block)
   }
   return total
 }
@@ -64,7 +63,7 @@ export function reactInDefense(
     defender.graveyard.push(card)
     blocked += card.defense
     state.reactionArsenalCards = [...state.reactionArsenalCards, card.name]
-    if (parts !== null) parts.push({ label: cardName(card), value: card.defense })
+    if (parts !== null) parts.push(card.block)
     if (cards !== null) cards.push(card.name)
     if (state.plan.hasBehaviors) reactions = [...reactions, card]
   }

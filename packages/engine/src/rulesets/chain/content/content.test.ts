@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { Battle } from '../../../kernel/battle.ts'
 import { PSEUDO_LANGUAGE } from '../../../kernel/meaning/languages.ts'
 import { narratorOf } from '../../../kernel/narrator.ts'
@@ -60,7 +62,7 @@ describe('the pack', () => {
 
   test('series follow a game', () => {
     const state = chain.start(chain.prepare(chain.setup.parse(content.scenarios[0].setup)), Sfc32.seeded(1), null)
-    expect(Object.values(content.series ?? {}).map((series) => series.measure(state))).toEqual([24, 20, 40, 40])
+    expect(Object.values(content.series ?? {}).map((series) => series.measure(state))).toEqual([16, 21, 40, 40])
   })
 })
 
@@ -168,6 +170,49 @@ test('schools can meet', () => {
   expect(Object.keys(setup.cards)).toHaveLength(45)
   expect(meeting['matchups']).toMatchObject({ seats: ['players[0]', 'players[1]'], entrants: { thorn: {} } })
   expect(JSON.parse(JSON.stringify(meeting))).toEqual(meeting)
+})
+
+describe('duels between equals', () => {
+  const duels = chain.ladder?.scenarios ?? []
+  const setupOf = (id: string) => content.scenarios.find((scenario) => scenario.id === id)?.setup
+
+  test.each(duels)('%s is not beyond 60:40 when experts play', (id) => {
+    const plan = chain.prepare(chain.setup.parse(setupOf(id)))
+    const battles = extent(400, 4000)
+    let wins = 0
+    let steps = 0
+    for (let seed = 0; seed < battles; seed += 1) {
+      const outcome = simulate(chain, plan, Sfc32.seeded(seed), [heuristic, heuristic])
+      if (outcome.seat === 0) wins += 1
+      steps += outcome.steps
+    }
+    expect(wins / battles).toBeGreaterThan(0.4)
+    expect(wins / battles).toBeLessThan(0.6)
+    // Nobody is run over.
+    expect(steps / battles).toBeGreaterThan(100)
+  })
+
+  test('the experiment that measures them plays them as they are shipped', () => {
+    const file = new URL('../../../../../../examples/chain-fair.yaml', import.meta.url)
+    const { setup, vary } = parse(readFileSync(file, 'utf8'))
+    const [{ patches }] = vary.axes
+    expect(patches.map(({ name }: { name: string }) => name)).toEqual(duels)
+    for (const { name, changes } of patches) {
+      const patched = { ...setup }
+      for (const { path, value } of changes) patched[path] = value
+      const shipped = Object(setupOf(name))
+      const players = shipped.players.map((player: object, seat: number) => ({
+        ...player,
+        hero: { ...Object(player).hero, name: ['First', 'Second'][seat] },
+      }))
+      // Cards that nobody has do not matter.
+      expect({ ...patched, cards: { ...patched.cards, ...shipped.cards } }).toEqual({
+        ...shipped,
+        players,
+        cards: patched.cards,
+      })
+    }
+  })
 })
 
 describe('puzzles', () => {

@@ -30,8 +30,17 @@ export function cardsNamed(keys: Iterable<string>): Record<string, Json> {
   return Object.fromEntries(Array.from(keys, (key) => [key, CARDS[key]]))
 }
 
+interface DuelTerms {
+  readonly rules?: JsonObject
+  /** Instead of what the heroes have: by seat, so that whoever begins is worth no more than who answers. */
+  readonly lives?: readonly [number, number]
+}
+
 /** A duel of two schools. */
-export function duel(first: School, second: School, rules: JsonObject = {}): JsonObject {
-  const players = [playerOf(first), playerOf(second)]
+export function duel(first: School, second: School, { rules = {}, lives }: DuelTerms = {}): JsonObject {
+  const players = [first, second].map((school, seat) => ({
+    ...playerOf(school),
+    ...(lives === undefined ? {} : { life: lives[seat] }),
+  }))
   return { rules: { maxSteps: 1000, ...rules }, players, cards: cardsNamed([...deckOf(first), ...deckOf(second)]) }
 }

@@ -2,7 +2,11 @@ import { type Picture, picturesOf } from '../../../kernel/content.ts'
 
 /** A pattern a school: tide, ember, thorn, stone, wind, lantern. */
 export const PICTURES: Readonly<Record<string, Picture>> = {
-  ...picturesOf('hero', 'waves', { 'Maren Oarhand': 'woman-elf-face', 'Ferry Hand': 'pirate-hat' }),
+  ...picturesOf('hero', 'waves', {
+    'Maren Oarhand': 'woman-elf-face',
+    'Maren Oarhand (2)': 'captain-hat-profile',
+    'Ferry Hand': 'pirate-hat',
+  }),
   ...picturesOf('hero', 'flames', { 'Tolv Bellows': 'dwarf-face' }),
   ...picturesOf('hero', 'bend', { 'Ysolt Briar': 'female-vampire' }),
   ...picturesOf('hero', 'quarter', { 'Gorm Lintel': 'viking-head' }),

@@ -7,12 +7,13 @@ import type { ChainPlan } from '../plan.ts'
 import { type ChainState, clone } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
 import { say } from '../words/index.ts'
+import { duel } from './decks.ts'
 
-/** Whoever attacks wants to win in this very turn; whoever defends wants to be alive at its end. */
+/** Whoever is asked wants to win before its own turn is over: this one, or the next one if it defends now. */
 function verdict(from: ChainState, state: ChainState, seat: number): boolean | null {
   if (state.ending !== null) return state.winner === seat
-  if (state.turnNumber === from.turnNumber) return null
-  return from.turn !== seat
+  const last = from.turn === seat ? from.turnNumber : from.turnNumber + 1
+  return state.turnNumber > last ? false : null
 }
 
 /** Whether cards may be drawn before a turn is over. */
@@ -24,7 +25,10 @@ function mayDraw({ cards, players }: ChainPlan): boolean {
   )
 }
 
-/** Every hand and arsenal that the opponent may have. What lies in the decks does not matter before the turn is over. */
+/**
+ * Every hand and arsenal that the opponent may have and, where its turn ends before the seat has won, everything that it
+ * may draw then. The rest of the decks does not matter.
+ */
 function deals(state: ChainState, seat: number, most: number): readonly ChainState[] | null {
   const { hand, arsenal, deck, plan } = state.players[1 - seat]
   // Cards that are made by chance may be any; what is drawn or paid unseen in this turn would be hidden too.
@@ -33,26 +37,33 @@ function deals(state: ChainState, seat: number, most: number): readonly ChainSta
   for (const card of [...hand, ...arsenal, ...deck]) copies.set(card, (copies.get(card) ?? 0) + 1)
   const cards = [...copies.keys()].toSorted((a, b) => a.order - b.order)
   const left = cards.map((card) => copies.get(card) ?? 0)
+  const drawn = state.turn === seat ? 0 : Math.min(plan.intellect, deck.length)
+  const handEnd = arsenal.length + hand.length
+  // So many are drawn even if the whole hand is kept; of the others it depends on what is played, so their order counts.
+  const surelyEnd = handEnd + Math.min(drawn, Math.max(0, plan.intellect - hand.length))
   const worlds: ChainState[] = []
   const chosen: Card[] = []
-  /** The arsenal first, any card; then the hand, in the order of the cards. False once there are too many. */
+  /** The arsenal first, any card; then the hand, in the order of the cards; then the draws. False once there are too many. */
   const choose = (first: number): boolean => {
-    if (chosen.length === arsenal.length + hand.length) {
+    const place = chosen.length
+    if (place === handEnd + drawn) {
       if (worlds.length === most) return false
       const world = clone(state)
       const opponent = world.players[1 - seat]
       opponent.arsenal = chosen.slice(0, arsenal.length)
-      opponent.hand = chosen.slice(arsenal.length)
-      opponent.deck = cards.flatMap((card, at) => Array.from({ length: left[at] }, () => card))
+      opponent.hand = chosen.slice(arsenal.length, handEnd)
+      const rest = cards.flatMap((card, at) => Array.from({ length: left[at] }, () => card))
+      // Cards are drawn from the end.
+      opponent.deck = [...rest, ...chosen.slice(handEnd).toReversed()]
       worlds.push(world)
       return true
     }
-    const inHand = chosen.length >= arsenal.length
-    for (let at = first; at < cards.length; at += 1) {
+    const isInOrder = (place > arsenal.length && place < handEnd) || (place > handEnd && place < surelyEnd)
+    for (let at = isInOrder ? first : 0; at < cards.length; at += 1) {
       if (left[at] === 0) continue
       left[at] -= 1
       chosen.push(cards[at])
-      const complete = choose(inHand ? at : 0)
+      const complete = choose(at)
       chosen.pop()
       left[at] += 1
       if (!complete) return false
@@ -62,7 +73,7 @@ function deals(state: ChainState, seat: number, most: number): readonly ChainSta
   return choose(0) ? worlds : null
 }
 
-/** Blocks keep one alive; where another card that is needed could have come first, the order counts. */
+/** Blocks keep what wins; where another card that is needed could have come first, the order counts. */
 function theme(course: readonly PuzzleChoice<ChainTypes>[]): Theme {
   const [{ state }, ...later] = course
   if (course[0].action.type === 'defend' || state.situation === 'defend' || state.situation === 'defenseReaction') {
@@ -83,8 +94,19 @@ function played(state: ChainState, action: Action): string {
   return `card ${state.players[state.turn][zoneOf(action)][action.index].key}`
 }
 
+/** The duels as they were when they were mined: every hero with the life of its school. */
+const GROUNDS = {
+  'ferry-and-foundry': duel('tide', 'ember'),
+  'hedge-and-quarry': duel('thorn', 'stone'),
+  'kite-and-lantern': duel('wind', 'lantern'),
+  'mirror-tide': duel('tide', 'tide'),
+  'old-order': duel('ember', 'thorn', { rules: { payment: 'declaration' } }),
+  'wide-walls': duel('lantern', 'stone', { rules: { defendMax: 4 } }),
+}
+
 export const puzzleBook: PuzzleBook<ChainTypes> = {
   load: async () => readPuzzles((await import('./mined.ts')).puzzles),
+  grounds: GROUNDS,
   question: (about) => say(about === 'defend' ? 'puzzle.defend' : 'puzzle.win'),
   theme,
   verdict,

@@ -7,37 +7,37 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'ferry-and-foundry',
     title: 'Ferry and foundry',
     description: 'Many small attacks against few heavy ones: a good first duel.',
-    setup: duel('tide', 'ember'),
+    setup: duel('tide', 'ember', { lives: [16, 21] }),
   },
   {
     id: 'hedge-and-quarry',
     title: 'Hedge and quarry',
-    description: 'Attack reactions against walls.',
-    setup: duel('thorn', 'stone'),
+    description: 'Attack reactions against walls: one card may block at a time.',
+    setup: duel('thorn', 'stone', { rules: { defendMax: 1 }, lives: [18, 12] }),
   },
   {
     id: 'kite-and-lantern',
     title: 'Kite and lantern',
     description: 'The first gust against the weapon that strikes last.',
-    setup: duel('wind', 'lantern'),
+    setup: duel('wind', 'lantern', { lives: [20, 19] }),
   },
   {
     id: 'mirror-tide',
     title: 'Tide against tide',
-    description: 'The same deck on both sides: only play decides.',
-    setup: duel('tide', 'tide'),
+    description: 'The same deck on both sides, more life for who comes second: only play decides.',
+    setup: duel('tide', 'tide', { lives: [24, 31] }),
   },
   {
     id: 'old-order',
     title: 'Paid at the declaration',
     description: 'The other payment timing: an attack is paid for before the Layer opens.',
-    setup: duel('ember', 'thorn', { payment: 'declaration' }),
+    setup: duel('ember', 'thorn', { rules: { payment: 'declaration' }, lives: [19, 30] }),
   },
   {
     id: 'wide-walls',
     title: 'Wide walls',
     description: 'Up to four cards may block at once.',
-    setup: duel('lantern', 'stone', { defendMax: 4 }),
+    setup: duel('ember', 'stone', { rules: { defendMax: 4 }, lives: [20, 14] }),
   },
   {
     id: 'raw-decks',
@@ -56,10 +56,13 @@ export const SCENARIOS: readonly Scenario[] = [
 
 function houseRules(): Json {
   return {
-    ...duel('wind', 'ember'),
+    ...duel('wind', 'ember', { lives: [21, 21] }),
     extensions: {
       instants: { paperwall: { attack: -2 }, firebrick: { life: 1 }, hush: { attack: 2 } },
-      onHit: { cards: { gust: { draw: 1 }, clinker: { resources: 1 } }, weapons: [{ actionPoints: 1 }, { life: 1 }] },
+      onHit: {
+        cards: { gust: { draw: 1 }, clinker: { resources: 1 } },
+        weapons: [{ actionPoints: 1 }, { resources: 1 }],
+      },
       equipment: [
         [
           { name: 'Courier Cap', defense: 1 },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizeOf } from '../actions/combinations.ts'
-import { Card } from '../cards/card.ts'
-import { countOf, PaymentBook, pitchesOf, UNFIT } from './payment-book.ts'
+import { Card, tallyOf } from '../cards/card.ts'
+import { fits, PaymentBook, pitchesOf, UNFIT } from './payment-book.ts'
 
 function handOf(pitches: readonly number[]): Card[] {
   return pitches.map(
@@ -39,6 +39,7 @@ test('the book lists what the specification lists, the first time and again, for
         const expected = listed(pitches, set, need, most)
         const key = pitchesOf(hand)
         expect(key === UNFIT).toBe(pitches.length > 7 || pitches.includes(4))
+        expect(fits(hand, tallyOf(hand))).toBe(key !== UNFIT)
         for (let time = 0; time < 2; time += 1) {
           const { masks, totals, descending, cheapest, least } = book.of(hand, key, set, need)
           expect(masks).toEqual(expected)
@@ -46,9 +47,9 @@ test('the book lists what the specification lists, the first time and again, for
           expect(cheapest).toBe(masks.length === 0 ? -1 : masks[totals.indexOf(Math.min(...totals))])
           if (masks.length > 0) expect(least).toBe(Math.min(...totals))
           if (key === UNFIT) continue
-          const entry = book.entry(key, set, need)
-          expect(countOf(entry)).toBe(expected.length)
-          expect(expected.map((_, place) => book.maskAt(entry, place))).toEqual(expected)
+          const tally = tallyOf(hand.filter((_, i) => ((set >> i) & 1) === 1))
+          expect(book.count(tally, need)).toBe(expected.length)
+          expect(expected.map((_, place) => book.maskAt(key, set, need, place))).toEqual(expected)
         }
       },
     ),

@@ -1,4 +1,4 @@
-import type { Card } from '../cards/card.ts'
+import { type Card, countInTally, TALLIES } from '../cards/card.ts'
 import { PaymentCursor } from './payment-cursor.ts'
 
 /** The listed payments of one need, as sets of hand positions in the order of the list. */
@@ -31,19 +31,12 @@ const MOST_NEED = MOST_CARDS * MOST_PITCH
 export const UNFIT = -1
 const MOST_REMEMBERED = 50_000
 
-/**
- * Where the masks of a list stand in the book, and how many there are, in one number. What is drawn from at random is
- * looked up in this form: lists as objects lie all over the memory, and a processor waits for each of them.
- */
-export type Entry = number
-const COUNT_BITS = 6
-const FREE_ENTRY: Entry = 1
-const UNPAYABLE_ENTRY: Entry = 0
 const UNKNOWN = -1
-const NO_ENTRIES = new Int32Array(0)
+const NO_STARTS = new Int32Array(0)
 
-export function countOf(entry: Entry): number {
-  return entry & ((1 << COUNT_BITS) - 1)
+/** Whether a hand with this tally has its payments remembered. */
+export function fits(hand: readonly Card[], tally: number): boolean {
+  return hand.length <= MOST_CARDS && tally < TALLIES
 }
 
 /** The pitch of each card of a hand as one number, or `UNFIT`. A card of no pitch is as good as none. */
@@ -72,14 +65,21 @@ export class PaymentBook {
   /** By need, then by the pitch of the cards. */
   private readonly lists: (PaymentList | null)[][] = []
   private remembered = 0
-  private readonly entries: Int32Array[] = []
-  /** The masks of all entries; that of the payment of nothing comes first. */
-  private readonly masks: number[] = [0]
+  /**
+   * By need and tally: how many payments there are. Nothing else is asked of most lists, and these few bytes are always
+   * at hand, where lists lie all over the memory and a processor waits for each of them.
+   */
+  private readonly counts = new Int8Array((MOST_NEED + 1) * TALLIES).fill(UNKNOWN)
+  /** By need, then by the pitch of the cards: where the masks of a list begin in `masks`. */
+  private readonly starts: Int32Array[] = []
+  /** A byte each: the tables of all hands that come up must fit into a processor's own memory. */
+  private masks = new Uint8Array(64)
+  private written = 0
 
   /** For payments of at most so many cards. */
   constructor(mostCards: number) {
     this.mostCards = mostCards
-    for (let need = 0; need <= MOST_NEED; need += 1) this.entries.push(NO_ENTRIES)
+    for (let need = 0; need <= MOST_NEED; need += 1) this.starts.push(NO_STARTS)
     this.forget()
   }
 
@@ -96,28 +96,42 @@ export class PaymentBook {
     return (there < lists.length ? lists[there] : null) ?? this.remember(there, need)
   }
 
-  /** The same for a hand that fits, as an entry. */
-  entry(pitches: number, set: number, need: number): Entry {
-    if (need === 0) return FREE_ENTRY
-    if (need > MOST_NEED) return UNPAYABLE_ENTRY
+  /** How many payments there are of `need` from a hand that fits. */
+  count(tally: number, need: number): number {
+    if (need > MOST_NEED) return 0
+    const known = this.counts[need * TALLIES + tally]
+    return known === UNKNOWN ? this.recount(tally, need) : known
+  }
+
+  private recount(tally: number, need: number): number {
+    const { length } = this.walk(cardsOfTally(tally), need).masks
+    this.counts[need * TALLIES + tally] = length
+    return length
+  }
+
+  /** Payment number `place` that `of` would list for a hand that fits. */
+  maskAt(pitches: number, set: number, need: number, place: number): number {
+    if (need === 0) return 0
     const there = pitches & PITCHES_OF[set]
-    const entries = this.entries[need]
-    const known = there < entries.length ? entries[there] : UNKNOWN
-    return known === UNKNOWN ? this.enter(there, need) : known
+    const starts = this.starts[need]
+    const known = there < starts.length ? starts[there] : UNKNOWN
+    const start = known === UNKNOWN ? this.enter(there, need) : known
+    return this.masks[start + place]
   }
 
-  /** A payment of an entry, by its place in the list. */
-  maskAt(entry: Entry, place: number): number {
-    return this.masks[(entry >> COUNT_BITS) + place]
-  }
-
-  private enter(pitches: number, need: number): Entry {
+  private enter(pitches: number, need: number): number {
+    const start = this.written
     const { masks } = this.walk(cardsOf(pitches), need)
-    const entry = (this.masks.length << COUNT_BITS) | masks.length
-    for (const mask of masks) this.masks.push(mask)
-    if (this.entries[need] === NO_ENTRIES) this.entries[need] = new Int32Array(1 << (2 * MOST_CARDS)).fill(UNKNOWN)
-    this.entries[need][pitches] = entry
-    return entry
+    this.written += masks.length
+    if (this.written > this.masks.length) {
+      const larger = new Uint8Array(2 * this.masks.length)
+      larger.set(this.masks)
+      this.masks = larger
+    }
+    this.masks.set(masks, start)
+    if (this.starts[need] === NO_STARTS) this.starts[need] = new Int32Array(1 << (2 * MOST_CARDS)).fill(UNKNOWN)
+    this.starts[need][pitches] = start
+    return start
   }
 
   private remember(pitches: number, need: number): PaymentList {
@@ -152,6 +166,15 @@ export class PaymentBook {
 function cardsOf(pitches: number): number[] {
   const cards: number[] = []
   for (let rest = pitches; rest !== 0; rest >>>= 2) cards.push(rest & MOST_PITCH)
+  return cards
+}
+
+/** Cards of which there are so many of each pitch, in any order. */
+function cardsOfTally(tally: number): number[] {
+  const cards: number[] = []
+  for (let pitch = 1; pitch <= MOST_PITCH; pitch += 1) {
+    for (let left = countInTally(tally, pitch); left > 0; left -= 1) cards.push(pitch)
+  }
   return cards
 }
 

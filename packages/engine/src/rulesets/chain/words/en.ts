@@ -1,6 +1,7 @@
 /** What duels say to people, in English. */
 export const en = {
   title: 'Combat chain duel',
+  brings: 'hero and deck',
   description: 'Two players with hidden hands: attacks, blocks and reactions in six steps, and who has priority.',
 
   'agentAbout.random': 'any legal action, each as likely',
@@ -83,7 +84,8 @@ export const en = {
 
   // Choices.
   'puzzle.win': 'Win in this turn, whatever the opponent holds and does.',
-  'puzzle.defend': 'Stay alive to the end of this turn, whatever the opponent holds and does.',
+  'puzzle.defend':
+    'Defend so that you win in your next turn at the latest, whatever the opponent holds, draws and does.',
   'choice.continue': 'Begin the turn',
   'choice.pass': 'Pass',
   'choice.pass.arsenal': 'Leave the arsenal empty',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
   title: '战斗连锁',
+  brings: '英雄与卡组',
   description: '两名玩家，手牌互不可见：六个步骤中的进攻、格挡与反应，以及谁有优先权。',
 
   'agentAbout.random': '任意合法行动，机会均等',
@@ -82,7 +83,7 @@ export const zh: Translation<typeof en> = {
   'part.noDamageBelow': '伤害不低于 0',
 
   'puzzle.win': '无论对手手中有何牌、如何应对，都要在本回合取胜。',
-  'puzzle.defend': '无论对手手中有何牌、如何行动，都要活到本回合结束。',
+  'puzzle.defend': '请防守，使得无论对手手中有何牌、抽到何牌、如何行动，你最迟在自己的下一回合取胜。',
   'choice.continue': '开始回合',
   'choice.pass': '跳过',
   'choice.pass.arsenal': '不置军械',

@@ -44,6 +44,10 @@ export function positionOf(cell: number): [number, number] {
   return [cell & 31, cell >> 5]
 }
 
+// Differences of cube coordinates lie between -31 and 32.
+const CUBE_BITS = 6
+const CUBE_ZERO = 31
+
 /** A neighbour that is not on the board. */
 export const OUTSIDE = -1
 
@@ -55,6 +59,21 @@ export const DISTANCE: Uint8Array = /* @__PURE__ */ distanceTable()
  * A neighbour beyond the board of 15 rows is `OUTSIDE`; who plays on fewer rows also looks at the row.
  */
 export const NEIGHBOURS: Int16Array = /* @__PURE__ */ neighbourTable()
+
+/**
+ * The neighbours of a cell that are one nearer to a goal, one or two, in the order that decides ties: as what to add to
+ * the cell, 0 where there is no second. `NEARER[i]` and `NEARER[i + 1]` for i = `nearerAt(cell, goal)`. They may lie west
+ * or east of the board, never in a row beyond it.
+ */
+export const NEARER: Int8Array = /* @__PURE__ */ nearerTable()
+
+export function nearerAt(cell: number, goal: number): number {
+  return nearerOf(cubeX(goal) - cubeX(cell), rowOf(goal) - rowOf(cell), rowOf(cell) & 1)
+}
+
+function nearerOf(dx: number, dz: number, odd: number): number {
+  return ((((dx + CUBE_ZERO) << CUBE_BITS) + dz + CUBE_ZERO) << 2) + (odd << 1)
+}
 
 export function distance(a: number, b: number): number {
   return DISTANCE[(a << DISTANCE_SHIFT) + b]
@@ -74,9 +93,28 @@ function distanceTable(): Uint8Array {
   const table = new Uint8Array(CELLS << DISTANCE_SHIFT)
   for (let a = 0; a < CELLS; a += 1) {
     for (let b = 0; b < CELLS; b += 1) {
-      const dx = cubeX(a) - cubeX(b)
-      const dz = rowOf(a) - rowOf(b)
-      table[(a << DISTANCE_SHIFT) + b] = Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz))
+      table[(a << DISTANCE_SHIFT) + b] = length(cubeX(a) - cubeX(b), rowOf(a) - rowOf(b))
+    }
+  }
+  return table
+}
+
+function length(dx: number, dz: number): number {
+  return Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz))
+}
+
+function nearerTable(): Int8Array {
+  const table = new Int8Array(4 << (2 * CUBE_BITS))
+  for (const odd of [0, 1]) {
+    // Any cell of such a row that has all its neighbours.
+    const cell = cellOf(8, 4 + odd)
+    for (let dx = -LONGEST_DISTANCE; dx <= LONGEST_DISTANCE; dx += 1) {
+      for (let dz = -MAX_ROWS; dz <= MAX_ROWS; dz += 1) {
+        const steps = neighboursOf(cell, MAX_ROWS).filter(
+          (to) => length(dx - cubeX(to) + cubeX(cell), dz - rowOf(to) + rowOf(cell)) < length(dx, dz),
+        )
+        for (const [i, to] of steps.entries()) table[nearerOf(dx, dz, odd) + i] = to - cell
+      }
     }
   }
   return table

@@ -3,11 +3,14 @@ import {
   DISTANCE_SHIFT,
   discRow,
   MASK_ROWS,
+  NEARER,
+  nearerAt,
   NEIGHBOUR_SHIFT,
   NEIGHBOURS,
   OUTSIDE,
   rowOf,
 } from './geometry.ts'
+import type { Pocket } from './pocket.ts'
 
 /** The length of a way that does not exist. */
 export const UNREACHABLE = 9999
@@ -24,7 +27,7 @@ export class PathSearch {
   readonly #walls: Int32Array
   /** Hexes that the flood has reached, with an empty row before the first: row r is at r + 1. */
   readonly #reached = new Int32Array(MASK_ROWS + 4)
-  /** Rows that the flood lies in. */
+  /** Rows that the flood grew in last. */
   #top = 0
   #bottom = 0
   /** Steps that the flood has taken. */
@@ -40,10 +43,16 @@ export class PathSearch {
     this.#walls = walls
   }
 
-  /** The goals that are nearest by path from `start`: how many, with their hexes in `hits`; 0 if none can be reached. */
-  closest(start: number, free: Int32Array, goals: Int32Array): number {
+  /**
+   * The goals that are nearest by path from `start`: how many, with their hexes in `hits`; 0 if none can be reached.
+   * `pocket`: what is known of hexes without a way to any goal.
+   */
+  closest(start: number, free: Int32Array, goals: Int32Array, pocket: Pocket): number {
+    if (pocket.holds(start, free, goals)) return 0
     this.#begin(start)
-    return this.#floodTo(free, goals) ? this.#countHits() : 0
+    if (this.#floodTo(free, goals)) return this.#countHits()
+    pocket.add(this.#reached)
+    return 0
   }
 
   /** The goals that are farthest by path; those that cannot be reached at all are farther than any other. */
@@ -76,22 +85,19 @@ export class PathSearch {
   /**
    * The first hex of a way to the goal that stays closer to it than `start` is. Only neighbours of `start` that are one
    * nearer can be answers, two at most. A single free one is the answer, way or no way. Of two free ones the second is
-   * the answer only if its way inside the disc is strictly shorter; a flood from the goal finds out.
+   * the answer only if its way inside the disc is strictly shorter; a flood from the goal finds out. Where it is known
+   * that no way leads to the goal (`isReachable`), none does inside the disc.
    */
-  nextStep(start: number, goal: number, free: Int32Array): number {
-    const toGoal = goal << DISTANCE_SHIFT
-    const far = DISTANCE[toGoal + start]
+  nextStep(start: number, goal: number, free: Int32Array, isReachable = true): number {
+    const far = DISTANCE[(goal << DISTANCE_SHIFT) + start]
     if (far <= 1) return goal
-    let first = OUTSIDE
-    const base = start << NEIGHBOUR_SHIFT
-    for (let i = 0; i < 6; i += 1) {
-      const cell = NEIGHBOURS[base + i]
-      if (cell === OUTSIDE || DISTANCE[toGoal + cell] !== far - 1) continue
-      if (((free[cell >> 5] >>> cell) & 1) === 0) continue
-      if (first === OUTSIDE) first = cell
-      else return this.#secondIsShorter(goal, far, first, cell, free) ? cell : first
-    }
-    return first === OUTSIDE ? start : first
+    const at = nearerAt(start, goal)
+    const first = start + NEARER[at]
+    const second = start + NEARER[at + 1]
+    const isFirstFree = ((free[first >> 5] >>> first) & 1) === 1
+    if (second === start || ((free[second >> 5] >>> second) & 1) === 0) return isFirstFree ? first : start
+    if (!isFirstFree) return second
+    return isReachable && this.#secondIsShorter(goal, far, first, second, free) ? second : first
   }
 
   /**
@@ -181,17 +187,14 @@ export class PathSearch {
 
   /** Whether always taking the first free neighbour that is nearer leads to the goal; then no way is shorter. */
   #leadsStraight(start: number, goal: number, free: Int32Array): boolean {
-    const toGoal = goal << DISTANCE_SHIFT
     let cell = start
-    for (let far = DISTANCE[toGoal + start] - 1; far > 0; far -= 1) {
-      let i = 0
-      for (; i < 6; i += 1) {
-        const next = NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]
-        if (next === OUTSIDE || DISTANCE[toGoal + next] !== far || ((free[next >> 5] >>> next) & 1) === 0) continue
-        cell = next
-        break
-      }
-      if (i === 6) return false
+    for (let left = DISTANCE[(goal << DISTANCE_SHIFT) + start]; left > 1; left -= 1) {
+      const at = nearerAt(cell, goal)
+      const first = cell + NEARER[at]
+      const second = cell + NEARER[at + 1]
+      if (((free[first >> 5] >>> first) & 1) === 1) cell = first
+      else if (((free[second >> 5] >>> second) & 1) === 1 && second !== cell) cell = second
+      else return false
     }
     return true
   }
@@ -211,8 +214,8 @@ export class PathSearch {
 
   /**
    * Spreads step by step over free hexes until wanted ones are touched, which are then the `hits`; false when it can
-   * spread no further. Two rows at a time, because even and odd rows have their neighbours on different sides: odd rows
-   * lie half a hex further east.
+   * spread no further. Only rows beside those that grew last can grow. Two rows at a time, because even and odd rows
+   * have their neighbours on different sides: odd rows lie half a hex further east.
    */
   #floodTo(free: Int32Array, wanted: Int32Array): boolean {
     const reached = this.#reached
@@ -220,16 +223,16 @@ export class PathSearch {
     const lastRow = this.#rows - 1
     let top = this.#top
     let bottom = this.#bottom
+    let level = this.#level
     let touched = 0
-    let grown = 1
-    while (touched === 0 && grown !== 0) {
-      this.#level += 1
-      grown = 0
-      top = top > 0 ? (top - 1) & ~1 : 0
-      if (bottom < lastRow) bottom += 1
-      let above = reached[top]
-      let even = reached[top + 1]
-      for (let row = top; row <= bottom; row += 2) {
+    while (touched === 0 && top >= 0) {
+      level += 1
+      const first = top > 0 ? (top - 1) & ~1 : 0
+      const last = bottom < lastRow ? bottom + 1 : lastRow
+      let grown = 0
+      let above = reached[first]
+      let even = reached[first + 1]
+      for (let row = first; row <= last; row += 2) {
         const odd = reached[row + 2]
         const below = reached[row + 3]
         const besideEven = above | odd
@@ -245,15 +248,19 @@ export class PathSearch {
         }
         const nextEven = even | (nearEven & free[row])
         const nextOdd = odd | (nearOdd & free[row + 1])
-        grown |= (nextEven ^ even) | (nextOdd ^ odd)
         reached[row + 1] = nextEven
         reached[row + 2] = nextOdd
+        // The sign of -n tells whether n is above 0, without a branch that nobody can foresee.
+        grown |= (-((nextEven ^ even) | (nextOdd ^ odd)) >>> 31) << row
         above = odd
         even = below
       }
+      top = 31 - Math.clz32(grown & -grown)
+      bottom = 32 - Math.clz32(grown)
     }
     this.#top = top
     this.#bottom = bottom
+    this.#level = level
     return touched !== 0
   }
 

@@ -20,7 +20,8 @@ export function addUnit(state: HexState, unit: Unit): void {
   if (kind.execute.length > 0) state.executioners[side].push(unit)
   if (kind.lament.length > 0 || kind.harvest.length > 0 || kind.lamentAuras.length > 0) state.mourners.push(unit)
   if (unit.hp <= 0) return
-  state.living[side].push(unit)
+  unit.place = state.living[side].push(unit) - 1
+  state.cells[side].push(unit.cell)
   occupy(state, unit)
   state.boost[side] += boostOf(state, unit)
 }
@@ -45,13 +46,16 @@ function occupy(state: HexState, unit: Unit): void {
   const { cell, side } = unit
   state.occupied[side][cell >> 5] |= 1 << cell
   state.free[cell >> 5] &= ~(1 << cell)
-  state.unitAt[cell] = unit.index
+  state.pockets[1 - side].approached(cell)
 }
 
 function vacate(state: HexState, unit: Unit): void {
   const { cell, side } = unit
-  state.occupied[side][cell >> 5] &= ~(1 << cell)
-  state.free[cell >> 5] |= 1 << cell
+  const { free, occupied, pockets } = state
+  occupied[side][cell >> 5] &= ~(1 << cell)
+  pockets[0].vacated(cell, free, occupied[1])
+  pockets[1].vacated(cell, free, occupied[0])
+  free[cell >> 5] |= 1 << cell
 }
 
 /** Moves a unit. One that died in its own turn may still walk, but occupies nothing. */
@@ -62,15 +66,21 @@ export function place(state: HexState, unit: Unit, cell: number): void {
   }
   vacate(state, unit)
   unit.cell = cell
+  state.cells[unit.side][unit.place] = cell
   occupy(state, unit)
 }
 
 /** A unit whose hp just fell to 0 or below no longer occupies, boosts or lives. */
 export function fall(state: HexState, unit: Unit): void {
   const living = state.living[unit.side]
-  let i = living.indexOf(unit)
-  for (; i < living.length - 1; i += 1) living[i] = living[i + 1]
+  const cells = state.cells[unit.side]
+  for (let i = unit.place; i < living.length - 1; i += 1) {
+    living[i] = living[i + 1]
+    living[i].place = i
+    cells[i] = cells[i + 1]
+  }
   living.pop()
+  cells.pop()
   vacate(state, unit)
   state.boost[unit.side] -= boostOf(state, unit)
 }

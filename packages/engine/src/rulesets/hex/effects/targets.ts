@@ -3,43 +3,32 @@ import type { Ability, Reach } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
 
-/** Up to so many units are sorted one by one; more are found by going through all. */
-const FEW = 8
-
 /** Collects the living units of a side within reach of a cell into `state.found`, in their order; returns how many. */
 export function findWithin(state: HexState, side: number, cell: number, reach: Reach): number {
-  const { found } = state
-  const { disc, range } = reach
+  const { range } = reach
+  const cells = state.cells[side]
   // Few units are sooner gone through than the rows of a wide disc.
-  if (state.living[side].length <= 4 * range + 2) return scanWithin(state, side, cell, range)
+  if (cells.length > 4 * range + 2 && !isAnyWithin(state, side, cell, reach)) return 0
+  const { found, places } = state
+  const living = state.living[side]
+  const base = cell << DISTANCE_SHIFT
+  let count = 0
+  for (let i = 0; i < cells.length; i += 1) {
+    places[count] = i
+    // 1 within range, else 0: a branch here would be foreseen as often as a coin.
+    count += (DISTANCE[base + cells[i]] - range - 1) >>> 31
+  }
+  for (let i = 0; i < count; i += 1) found[i] = living[places[i]]
+  return count
+}
+
+function isAnyWithin(state: HexState, side: number, cell: number, { disc, range }: Reach): boolean {
   const occupied = state.occupied[side]
   const row = cell >> 5
   const base = cell << DISC_SHIFT
   const bottom = Math.min(row + range, state.plan.rows - 1)
-  let count = 0
-  for (let r = Math.max(0, row - range); r <= bottom; r += 1) {
-    for (let left = occupied[r] & disc[base + r]; left !== 0; left &= left - 1) {
-      if (count === FEW) return scanWithin(state, side, cell, range)
-      const unit = state.units[state.unitAt[(r << 5) + 31 - Math.clz32(left & -left)]]
-      let place = count
-      for (; place > 0 && found[place - 1].index > unit.index; place -= 1) found[place] = found[place - 1]
-      found[place] = unit
-      count += 1
-    }
-  }
-  return count
-}
-
-function scanWithin(state: HexState, side: number, cell: number, range: number): number {
-  const { found } = state
-  const living = state.living[side]
-  const base = cell << DISTANCE_SHIFT
-  let count = 0
-  for (let i = 0; i < living.length; i += 1) {
-    const unit = living[i]
-    if (DISTANCE[base + unit.cell] <= range) found[count++] = unit
-  }
-  return count
+  for (let r = Math.max(0, row - range); r <= bottom; r += 1) if ((occupied[r] & disc[base + r]) !== 0) return true
+  return false
 }
 
 /** Collects the targets of heal, fortify, strike, sunder and push into `state.found`; returns how many. */

@@ -14,7 +14,8 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   const { paths } = state.plan
   const from = unit.cell
   const enemies = state.occupied[1 - unit.side]
-  const goal = chooseEnemy(state, unit, paths.closest(from, state.free, enemies))
+  const nearest = paths.closest(from, state.free, enemies, state.pockets[unit.side])
+  const goal = chooseEnemy(state, unit, nearest)
   const { speed } = unit.kind
   const fast = speed > 1 && state.random.purpose(unit.id).chance(speed - 1)
   const refuge = shadowstep(state, unit)
@@ -26,7 +27,7 @@ export function move(state: HexState, unit: Unit, log: Log): void {
     const way = paths.speedMove(from, goal.cell, state.free, enemies)
     finish(state, unit, way & 0xffff, 'speed', way >> 16, log)
   } else {
-    const to = paths.nextStep(from, goal.cell, state.free)
+    const to = paths.nextStep(from, goal.cell, state.free, nearest > 0)
     finish(state, unit, to, 'step', to, log)
   }
 }

@@ -2,7 +2,8 @@
 export const en = {
   title: 'Armies on a hex grid',
   description: 'Two armies of units with abilities fight by themselves, round by round in shuffled order.',
-  seat: 'Player {number}',
+  host: '{unit} host',
+  hostNumbered: '{unit} host {number}',
   numbered: '{name} {number}',
   place: '({column}, {row})',
   sentences: '{first} {rest}',
@@ -10,7 +11,7 @@ export const en = {
   // The scene.
   round: 'Round {round}',
   roundDrawn: 'Round {round}, a draw',
-  roundWon: 'Round {round}, player {player} wins',
+  roundWon: 'Round {round}, the {side} wins',
   'fact.alive': 'Alive',
   'fact.staleRounds': 'Unchanged rounds',
   'fact.waiting': 'Waiting effects',
@@ -268,7 +269,7 @@ export const en = {
   'about.effect.freeze': 'Enemies in attack range that have yet to act lose their next turn.',
   'about.effect.freezeTarget':
     'One that aims at its target freezes the enemy that was hit, whether it has acted or not.',
-  'about.effect.deepFreeze': 'For player {player} a freeze strikes as well, for {amount} damage.',
+  'about.effect.deepFreeze': 'For the {side} a freeze strikes as well, for {amount} damage.',
   'about.effect.summon': 'Makes blades on free hexes, as many as there is room for.',
   'about.effect.summonActs': 'A blade that is summoned ready acts in the round of its making.',
   'about.effect.summonWaits': 'Blades act from the next round on.',
@@ -313,15 +314,15 @@ export const en = {
     'In each round every living unit acts once, in an order that chance makes anew. Blocks are whole again.',
   'about.turn':
     'A unit attacks an enemy in attack range. If there is none, it moves one hex towards the nearest, and attacks if it has come into range.',
-  'about.policy.random': 'Player {player} attacks any enemy in range, by chance.',
-  'about.policy.weakest': 'Player {player} attacks the enemy in range with the fewest hp.',
-  'about.policy.nearest': 'Player {player} attacks the nearest enemy in range.',
+  'about.policy.random': 'The {side} attacks any enemy in range, by chance.',
+  'about.policy.weakest': 'The {side} attacks the enemy in range with the fewest hp.',
+  'about.policy.nearest': 'The {side} attacks the nearest enemy in range.',
   'about.damage':
     'A block takes the hit whole. Otherwise armor is taken off it; an undying ally may save the unit; what is left is lost in hp.',
   'about.stalemate': 'The battle is a draw when {rounds} rounds in a row begin as the one before them did.',
   'about.victory': 'A side wins when the other has no living unit.',
   'about.annihilation': 'If both have none, it is a draw.',
-  'about.lastStand': 'If both have none, player 2 wins.',
+  'about.lastStand': 'If both have none, the {side} wins.',
 
   // Faults of setups, armies and saved states.
   'fault.list': 'expected an object with two armies under this key, found a list of {count}',
@@ -389,7 +390,7 @@ export const en = {
   // The tale of a battle.
   'tell.round': ['Round {round} begins.', 'The drums sound for round {round}.', 'Round {round}.'],
   'tell.stalemate': ['Nothing has changed for three rounds: the battle is a draw.'],
-  'tell.win': ['Player {player} holds the field: victory!', 'The field belongs to player {player}.'],
+  'tell.win': ['The {side} holds the field: victory!', 'The field belongs to the {side}.'],
   'tell.turn': ['{unit} steps forward.', '{unit} takes its turn.', 'Now {unit} acts.'],
   'tell.frozen': ['{unit} stands frozen and loses its turn.', 'Ice holds {unit}: no turn.'],
   'tell.stay': ['{unit} finds no way and stays at {to}.', '{unit} is hemmed in at {to}.'],

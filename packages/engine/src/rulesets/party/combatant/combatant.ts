@@ -1,8 +1,8 @@
 import type { Name } from '../../../kernel/meaning/phrase.ts'
 import type { QueueEntry } from '../turn/action-queue.ts'
 import type { Blueprint } from './blueprint.ts'
+import { bornWith } from './born-stats.ts'
 import { type Dot, type Hot, type Modifier, StatEffect } from '../effects/effects.ts'
-import { cube, truncate } from '../numbers.ts'
 import type { DamageType, PassiveIndex } from '../plugins/registry.ts'
 import {
   AGGRO_MODIFIER,
@@ -10,14 +10,15 @@ import {
   CRIT_DAMAGE,
   CRIT_RATE,
   DEFENSE,
+  denominatorOf,
   diminishing,
   DODGE_ODDS,
+  effective,
   EFFECT_HIT_RATE,
   EFFECT_RESISTANCE,
   MAX_HP,
   MITIGATION,
   newStatTotals,
-  newStatValues,
   REGAIN,
   SPD,
   STAT_COUNT,
@@ -116,7 +117,6 @@ export class Combatant {
     this.type = blueprint.type
     this.base = blueprint.base.slice()
     this.totals = newStatTotals()
-    this.stats = newStatValues()
     this.hp = blueprint.hp
     this.shields = blueprint.shields
     this.overheal = blueprint.overheal
@@ -131,7 +131,10 @@ export class Combatant {
     this.summoner = summoner
     this.aggroModifier += blueprint.type.aggro
     this.addPassiveAggro()
-    this.refreshAll()
+    const { stats, denominator } = bornWith(blueprint)
+    this.stats = stats.slice()
+    this.denominator = denominator
+    this.refreshAggro()
   }
 
   /** As setups write it. */
@@ -322,7 +325,7 @@ export class Combatant {
     }
     for (let stat = 0; stat < STAT_COUNT; stat += 1)
       this.stats[stat] = effective(stat, this.base[stat] + this.totals[stat])
-    this.refreshDenominator()
+    this.denominator = denominatorOf(this.stats)
     this.refreshAggro()
   }
 
@@ -339,14 +342,7 @@ export class Combatant {
     }
     this.stats[stat] = effective(stat, this.base[stat] + this.totals[stat])
     if (stat === DEFENSE) this.refreshAggro()
-    if (stat === DEFENSE || stat === VITALITY || stat === MITIGATION) this.refreshDenominator()
-  }
-
-  private refreshDenominator(): void {
-    this.denominator =
-      Math.max(cube(this.stats[DEFENSE]), 1) *
-      Math.max(this.stats[VITALITY], 1e-6) *
-      Math.max(this.stats[MITIGATION], 1e-6)
+    if (stat === DEFENSE || stat === VITALITY || stat === MITIGATION) this.denominator = denominatorOf(this.stats)
   }
 
   private resum(stats: readonly number[]): void {
@@ -369,29 +365,6 @@ export class Combatant {
   private addPassiveAggro(): void {
     this.aggroAdded = this.passiveIndex.aggro
     for (let i = 0; i < this.aggroAdded.length; i += 1) this.aggroModifier += this.aggroAdded[i]
-  }
-}
-
-function effective(stat: number, value: number): number {
-  switch (stat) {
-    case MAX_HP:
-    case ATK:
-    case DEFENSE:
-      return truncate(value)
-    case REGAIN:
-      return truncate(Math.max(0, value))
-    case SPD:
-      return truncate(Math.max(1, value))
-    case CRIT_DAMAGE:
-      return Math.max(1, value)
-    case MITIGATION:
-      return Math.max(0.1, value)
-    case VITALITY:
-      return Math.max(0.01, value)
-    case DODGE_ODDS:
-      return Math.max(0, Math.min(1, value))
-    default:
-      return Math.max(0, value)
   }
 }
 

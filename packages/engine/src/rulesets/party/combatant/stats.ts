@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../kernel/meaning/phrase.ts'
-import { floorDivide } from '../numbers.ts'
+import { cube, floorDivide, truncate } from '../numbers.ts'
 import { say } from '../words/index.ts'
 
 /** The twelve stats; their places here are what the rules index by. The first five are of integer kind. */
@@ -151,4 +151,33 @@ export function diminishing(stat: number, current: number): number {
     if (product > 1e6) break
   }
   return Math.max(1e-6, Math.min(1, 1 / product))
+}
+
+/** What a stat counts as, by the sum of its base value and of what effects add. */
+export function effective(stat: number, value: number): number {
+  switch (stat) {
+    case MAX_HP:
+    case ATK:
+    case DEFENSE:
+      return truncate(value)
+    case REGAIN:
+      return truncate(Math.max(0, value))
+    case SPD:
+      return truncate(Math.max(1, value))
+    case CRIT_DAMAGE:
+      return Math.max(1, value)
+    case MITIGATION:
+      return Math.max(0.1, value)
+    case VITALITY:
+      return Math.max(0.01, value)
+    case DODGE_ODDS:
+      return Math.max(0, Math.min(1, value))
+    default:
+      return Math.max(0, value)
+  }
+}
+
+/** What mitigation divides by: cube of defense, vitality and mitigation. */
+export function denominatorOf(stats: readonly number[]): number {
+  return Math.max(cube(stats[DEFENSE]), 1) * Math.max(stats[VITALITY], 1e-6) * Math.max(stats[MITIGATION], 1e-6)
 }

@@ -49,6 +49,7 @@ function pendApplied(
   amount: number,
   turns: number,
 ): void {
+  if (battle.unheard) return
   const entry = pend(battle, 'effectApplied', owner, null)
   entry.group = group
   entry.text = id
@@ -117,11 +118,12 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     const chance = edge > 0 ? Math.min(edge, 1) : 0.01
     const roll = battle.random.roll(chance)
     if (roll >= chance) {
+      if (battle.unheard) return
       const entry = pend(battle, 'effectResisted', target, attacker)
       entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
       entry.amount = chance
       entry.roll = roll
-      if (battle.log !== null) entry.breakdown = chanceParts(rest, resistance, chance)
+      if (battle.log?.explains === true) entry.breakdown = chanceParts(rest, resistance, chance)
       return
     }
     const dot = typeDot(attacker.type, damage, attacker)

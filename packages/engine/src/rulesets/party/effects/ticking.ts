@@ -70,7 +70,7 @@ function dropEnded<Effect extends Hot | Dot>(
   phaseEnd(battle, owner, group, list.length, count)
 }
 
-function tickModifiers(battle: PartyState, owner: Combatant): void {
+export function tickModifiers(battle: PartyState, owner: Combatant): void {
   phaseStart(battle, owner, 'statMods', owner.mods.length)
   const { mods } = owner
   let ended: (typeof mods)[number][] | null = null
@@ -106,7 +106,7 @@ function tickPassives(battle: PartyState, owner: Combatant): void {
 }
 
 /** Whether it ended. */
-function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean {
+export function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean {
   const { kind } = dot
   if (kind.tick) kind.tick(battle, owner, dot)
   else {
@@ -134,7 +134,7 @@ export function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): vo
     const source = attacker === null ? null : attacker.label
     const effect = dot.id
     const event = { type: 'dotTick', target: label, source, damage, effect, remaining: dot.turns - 1 } as const
-    log.open(log.add(event, tickParts(dot.damage, whole, damage, type.name)))
+    log.open(log.add(event, log.explains ? tickParts(dot.damage, whole, damage, type.name) : null))
     const hpBefore = owner.hp
     applyDamage(battle, owner, damage, attacker, false, null)
     if (hpBefore > 0 && owner.hp <= 0) log.add({ type: 'dotKill', target: label, source, damage, effect })
@@ -147,7 +147,7 @@ export function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): vo
 export const MENDING_SHARE = 0.01
 
 /** Whether it ended. */
-function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
+export function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   if (hot.kind === 'mending') {
     if (!hot.ticked) applyHealing(battle, owner, hot.healing, null)
     hot.ticked = true
@@ -170,7 +170,7 @@ function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
     const remaining = hot.turns - 1
     const effect = hot.id
     const event = { type: 'hotTick', target: owner.label, healer: healer.label, amount, effect, remaining } as const
-    log.open(log.add(event, tickParts(hot.healing, whole, amount, type.name)))
+    log.open(log.add(event, log.explains ? tickParts(hot.healing, whole, amount, type.name) : null))
   }
   applyHealing(battle, owner, amount, healer)
   leave(battle)

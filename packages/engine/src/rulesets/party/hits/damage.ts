@@ -9,6 +9,8 @@ import {
   hearsMitigation,
 } from '../notices/announce.ts'
 import type { Combatant } from '../combatant/combatant.ts'
+import { mitigate, mitigated } from './mitigation.ts'
+import { plainHit } from './plain-hit.ts'
 import { enter, leave, pend } from '../notices/notices.ts'
 import { LARGEST, roundEven, truncate } from '../numbers.ts'
 import { runPassives } from '../plugins/passives.ts'
@@ -20,7 +22,6 @@ const BASE = say('part.base')
 const BONUS = say('part.bonus')
 const CRITICAL = say('part.critical')
 const REDUCTION = say('part.reduction')
-const MITIGATION = say('part.mitigation')
 const ENRAGE = say('part.enrage')
 const ROUNDING = say('part.rounding')
 const SHIELD = say('part.shield')
@@ -48,6 +49,7 @@ export function applyDamage(
     target.lastOverkill = 0
     return 0
   }
+  if (battle.unheard && from !== null && from !== target) return plainHit(battle, target, amount, from, triggerOnHit)
   if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
   const attacker = from === target ? null : from
   battle.depth += 1
@@ -70,7 +72,7 @@ function strike(
   action: string | null,
 ): number {
   const { log, random } = battle
-  const parts: Part[] | null = log === null ? null : [{ label: BASE, value: amount }]
+  const parts: Part[] | null = log === null || !log.explains ? null : [{ label: BASE, value: amount }]
   let m = amount
   let sourceVitality = 1
   let critical = false
@@ -138,9 +140,10 @@ function strike(
   let unmitigated = m
   const { denominator } = target
   const passes = target.blueprint.reductionPasses
-  if (passes === 1 && parts === null && m < CAPPED_FROM && sourceVitality < CAPPED_FROM) {
-    m = (m * m * sourceVitality) / denominator
-  } else m = mitigated(m, sourceVitality, denominator, passes, parts)
+  m =
+    passes === 1 && parts === null
+      ? mitigate(m, sourceVitality, denominator)
+      : mitigated(m, sourceVitality, denominator, passes, parts)
   if (battle.enragePercent > 0) {
     const raised = m * (1 + battle.enragePercent)
     if (parts !== null) note(parts, ENRAGE, m, raised)
@@ -230,39 +233,6 @@ function announceAttack(
   })
 }
 
-/** Below this no square can overflow, whatever the target: its divisor is never less than 0.001. */
-const CAPPED_FROM = 1e90
-
-/** What the target's defense leaves of a hit, as often as it passes through it. */
-function mitigated(
-  amount: number,
-  sourceVitality: number,
-  denominator: number,
-  passes: number,
-  parts: Part[] | null,
-): number {
-  let m = amount
-  for (let pass = 1; pass <= passes; pass += 1) {
-    const entering = m
-    if (m > CAPPED_FROM || sourceVitality > CAPPED_FROM) m = Math.min(m, squareCap(sourceVitality, denominator))
-    m = (m * m * sourceVitality) / denominator
-    const overflow = !Number.isFinite(m)
-    if (overflow) m = LARGEST
-    if (parts !== null) {
-      const label = passes === 1 ? MITIGATION : say('part.mitigationPass', { pass })
-      parts.push({ label, value: m - entering })
-    }
-    // A pass that changes nothing is followed by passes that change nothing.
-    if (overflow || m === entering) break
-  }
-  return m
-}
-
-/** The largest amount whose square, mitigated, is still a number. */
-function squareCap(sourceVitality: number, denominator: number): number {
-  return Math.sqrt(LARGEST / Math.max(sourceVitality / denominator, 1e-12))
-}
-
 /** Damage that an action costs the one who takes it: no dodge, no shields, no mitigation, and never the last hp. */
 export function costDamage(battle: PartyState, target: Combatant, amount: number): number {
   if (!battle.active || target.hp <= 0) return 0
@@ -283,7 +253,7 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
   taken.critical = false
   taken.text = null
   taken.attackSequence = 0
-  if (battle.log !== null) taken.breakdown = [{ label: COST, value: cost }]
+  if (battle.log?.explains === true) taken.breakdown = [{ label: COST, value: cost }]
   return cost
 }
 

@@ -30,7 +30,7 @@ export function applyHealing(
   sourceName: string | null = null,
 ): number {
   const { log } = battle
-  const parts: Part[] | null = log === null ? null : [{ label: BASE, value: given }]
+  const parts: Part[] | null = log === null || !log.explains ? null : [{ label: BASE, value: given }]
   let amount = given
   if (healer !== null && healer.type.onHeal) {
     amount = healer.type.onHeal(battle, healer, target, amount)
@@ -96,8 +96,11 @@ export function applyOverheal(
 
 /** Every second action of the whole battle the actor regains a little, foes proper a hundredth of it. */
 export function regain(battle: PartyState, combatant: Combatant, actionIndex: number): void {
-  if (actionIndex % 2 !== 0) return
+  if (actionIndex % 2 === 0) applyHealing(battle, combatant, regained(combatant), null)
+}
+
+export function regained(combatant: Combatant): number {
   let fraction = 0.01 + Math.max(combatant.regain - 100, 0) * 0.00005
   if (combatant.kind === 'foe') fraction /= 100
-  applyHealing(battle, combatant, truncate(combatant.maxHp * fraction), null)
+  return truncate(combatant.maxHp * fraction)
 }

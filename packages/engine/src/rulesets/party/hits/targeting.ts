@@ -1,21 +1,41 @@
 import type { Combatant } from '../combatant/combatant.ts'
 import type { PartyState } from '../state.ts'
 
+/** The living of a list: how many, the place of the last, and all their aggro together. */
+class Living {
+  list: readonly Combatant[] = []
+  count = 0
+  last = -1
+  aggro = 0
+
+  look(list: readonly Combatant[]): void {
+    this.list = list
+    let count = 0
+    let last = -1
+    let total = 0
+    for (let i = 0; i < list.length; i += 1) {
+      const { hp, aggro } = list[i]
+      if (hp <= 0) continue
+      count += 1
+      last = i
+      if (aggro > 0) total += aggro
+    }
+    this.count = count
+    this.last = last
+    this.aggro = total
+  }
+}
+
+/** Who was looked at last: one for all, used again. */
+const living = new Living()
+
 /** The place of a living combatant of the list, drawn by aggro; -1, without a draw, when nobody lives. */
 export function pickByAggro(battle: PartyState, list: readonly Combatant[]): number {
-  let living = 0
-  let last = -1
-  let wanted = false
-  for (let i = 0; i < list.length; i += 1) {
-    const combatant = list[i]
-    if (combatant.hp <= 0) continue
-    living += 1
-    last = i
-    if (combatant.aggro > 0) wanted = true
-  }
-  if (living === 0) return -1
-  if (wanted) return battle.random.graded(placeByAggro, list)
-  let nth = battle.random.below(living)
+  living.look(list)
+  const { count, last } = living
+  if (count === 0) return -1
+  if (living.aggro > 0) return battle.random.graded(placeByAggro, living)
+  let nth = battle.random.below(count)
   for (let i = 0; i < last; i += 1) {
     if (list[i].hp <= 0) continue
     if (nth === 0) return i
@@ -25,15 +45,7 @@ export function pickByAggro(battle: PartyState, list: readonly Combatant[]): num
 }
 
 /** The place of the living combatant at a fraction of all aggro, one after the other. */
-function placeByAggro(fraction: number, list: readonly Combatant[]): number {
-  let total = 0
-  let last = -1
-  for (let i = 0; i < list.length; i += 1) {
-    const { hp, aggro } = list[i]
-    if (hp <= 0) continue
-    last = i
-    if (aggro > 0) total += aggro
-  }
+function placeByAggro(fraction: number, { list, last, aggro: total }: Living): number {
   const x = fraction * total
   let sum = 0
   for (let i = 0; i < last; i += 1) {

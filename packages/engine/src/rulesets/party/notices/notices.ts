@@ -19,7 +19,10 @@ export function leave({ log }: PartyState): void {
 
 /** Puts an event into the batch; the caller fills in its amounts. */
 export function pend(battle: PartyState, type: BatchedType, first: Combatant, second: Combatant | null): BatchEntry {
-  const entry = battle.batch.push(type, first, second)
+  const { batch } = battle
+  // Where nobody will hear of it, one entry serves all.
+  if (battle.unheard) batch.count = 0
+  const entry = batch.push(type, first, second)
   entry.breakdown = null
   entry.cause = battle.log === null ? null : battle.log.cause
   return entry

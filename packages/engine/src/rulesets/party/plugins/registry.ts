@@ -78,6 +78,8 @@ export class DamageType {
   readonly onHealReceived: AmountHook | null
   readonly onAction: DamageTypePlugin['onAction'] | null
   readonly onUltimateUsed: DamageTypePlugin['onUltimateUsed'] | null
+  /** Whether any hook is about what its owner receives, or about its heals. */
+  readonly answers: boolean
   readonly chargesWithAllies: boolean
   readonly turnSpread: DamageTypePlugin['turnSpread'] | null
   /** What events call the hits of its spread, and their source. */
@@ -127,6 +129,16 @@ export class DamageType {
     this.onPartyHotHealReceived = plugin.onPartyHotHealReceived ?? null
     this.onHeal = plugin.onHeal ?? null
     this.onHealReceived = plugin.onHealReceived ?? null
+    this.answers = [
+      this.onDamageTaken,
+      this.onPartyDamageTaken,
+      this.onDotDamageTaken,
+      this.onPartyDotDamageTaken,
+      this.onHotHealReceived,
+      this.onPartyHotHealReceived,
+      this.onHeal,
+      this.onHealReceived,
+    ].some((hook) => hook !== null)
     this.onAction = plugin.onAction ?? null
     this.onUltimateUsed = plugin.onUltimateUsed ?? null
     this.chargesWithAllies = plugin.chargesWithAllies ?? false
@@ -152,6 +164,8 @@ export class Passive {
   readonly onHitLanded: PassiveHandler | null
   readonly onActionTaken: PassiveHandler | null
   readonly tick: PassiveHandler | null
+  /** Whether it does anything. */
+  readonly acts: boolean
 
   constructor(plugin: PassivePlugin) {
     this.id = plugin.id
@@ -167,6 +181,7 @@ export class Passive {
     this.onHitLanded = plugin.onHitLanded ?? null
     this.onActionTaken = plugin.onActionTaken ?? null
     this.tick = plugin.tick ?? null
+    this.acts = Object.values(plugin).some((part) => typeof part === 'function')
   }
 }
 
@@ -202,6 +217,8 @@ export class PassiveIndex {
   readonly levelUp: Handlers
   /** Those of the effect tick. */
   readonly ticking: Handlers
+  /** Whether it has no handler at all. */
+  readonly isEmpty: boolean
   /** Aggro values by occurrence. */
   readonly aggro: readonly number[]
 
@@ -235,6 +252,7 @@ export class PassiveIndex {
     this.damageTaken = gather(({ onDamageTaken }) => onDamageTaken, at('damageTaken'))
     const onlyTurnEnd: HandlerOf = ({ triggers, apply }) => (triggers.join() === 'turnEnd' ? apply : null)
     this.ticking = gather((passive) => passive.onTurnEnd ?? passive.tick ?? onlyTurnEnd(passive))
+    this.isEmpty = groups.every(({ passive }) => !passive.acts)
   }
 }
 
@@ -274,6 +292,8 @@ export class Registry {
 
   /** Whether code of a user's own takes part, which may fail. */
   readonly hasOwn: boolean
+  /** Whether no damage type answers to what happens to those who have it, and nothing is a user's own. */
+  readonly isPlain: boolean
 
   constructor(sources: readonly PartyPlugins[], hasOwn = false) {
     const all = <Part>(of: (source: PartyPlugins) => readonly Part[] | undefined): Part[] =>
@@ -300,6 +320,7 @@ export class Registry {
       return type
     })
     this.damageTypes = byId('damage type', types)
+    this.isPlain = !hasOwn && types.every((type) => !type.answers)
     for (const type of ultimates.keys()) throw new UsageError(`an ultimate: there is no damage type ${type}`)
     const actions = resolveActions(all((source) => source.actions))
     this.basicAttack = found(actions, BASIC_ATTACK, 'action')

@@ -121,7 +121,7 @@ export function foeTurn(battle: PartyState, actor: Combatant): void {
   repeatOrFinish(battle, actor)
 }
 
-function begin(battle: PartyState, actor: Combatant, side: 'party' | 'foe'): void {
+export function begin(battle: PartyState, actor: Combatant, side: 'party' | 'foe'): void {
   battle.actionIndex += 1
   battle.lastActor = actor
   battle.lastTarget = null
@@ -177,7 +177,7 @@ function actionAllowed(
   return type.onAction ? type.onAction(battle, actor, allies, enemies) : true
 }
 
-function useUltimate(
+export function useUltimate(
   battle: PartyState,
   actor: Combatant,
   allies: readonly Combatant[],
@@ -278,7 +278,7 @@ function spread(battle: PartyState, actor: Combatant, targets: readonly Combatan
   if (died) prune(battle)
 }
 
-function chargeAllies(list: readonly Combatant[], actor: Combatant): void {
+export function chargeAllies(list: readonly Combatant[], actor: Combatant): void {
   for (let i = 0; i < list.length; i += 1) {
     const ally = list[i]
     if (ally !== actor && ally.type.chargesWithAllies) ally.addCharge(actor.actionsPerTurn)
@@ -286,7 +286,7 @@ function chargeAllies(list: readonly Combatant[], actor: Combatant): void {
 }
 
 /** Experience and drop rate for a fallen foe, once for each id. */
-function credit(battle: PartyState, foe: Combatant): void {
+export function credit(battle: PartyState, foe: Combatant): void {
   if (foe.hp > 0 || battle.credited.includes(foe.id)) return
   announceKill(battle, foe, null, 0)
   battle.exp += foe.level * EXP_A_LEVEL + EXP_A_ROOM * battle.plan.room.index
@@ -294,7 +294,7 @@ function credit(battle: PartyState, foe: Combatant): void {
   battle.credited.push(foe.id)
 }
 
-function creditAll(battle: PartyState): void {
+export function creditAll(battle: PartyState): void {
   const { foes } = battle
   for (let i = 0; i < foes.length; i += 1) if (foes[i].hp <= 0) credit(battle, foes[i])
 }

@@ -1,6 +1,7 @@
 /** What the ruleset says, in English. */
 export const en = {
   title: 'Party against foes',
+  brings: 'party',
   about: 'A party and its foes take turns by themselves: elements, passives, cards, relics, summons, enrage.',
   'agentAbout.heuristic': 'ultimates and specials at once, the foe nearest to its end',
 
@@ -34,7 +35,7 @@ export const en = {
   'queue.enraged': 'turn {turn}, enrage: {count} {count|stack|stacks}',
   'reward.experience': 'Experience',
   'reward.levels': 'New levels',
-  'reward.level': '{name} {level}',
+  'reward.level': '{name} (level {level})',
   'reward.list': '{found}',
   'reward.gold': 'Gold',
   'reward.cards': 'Cards to choose from',

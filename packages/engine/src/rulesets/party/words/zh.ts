@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
   title: '小队与敌人',
+  brings: '小队',
   about: '小队与敌人自行轮流出手：元素、被动、卡牌、遗物、召唤物、狂暴。',
   'agentAbout.heuristic': '绝技、特技一有就用，专打最接近倒下的敌人',
 

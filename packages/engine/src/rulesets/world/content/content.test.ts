@@ -130,7 +130,7 @@ describe('the scene', () => {
     for (const unit of scene.units) {
       expect(unit.bars.map((bar) => bar.kind)).toEqual(['hp', 'stamina', 'xp'])
       expect(scene.sides[unit.side].id).toBe(unit.kind === 'ferrywoman' ? 'heroes' : 'horde')
-      expect(englishText(unit.name)).toBe(`${unit.kind === 'ferrywoman' ? 'ferrywoman' : 'horde'} ${unit.id}`)
+      expect(englishText(unit.name)).toBe(`${unit.kind === 'ferrywoman' ? 'Ferrywoman' : 'Horde'} ${unit.id}`)
     }
     expect(scene.items).toHaveLength(state.piles.size)
     expect(world.view(state, null)).toMatchObject({ tick: 300, factions: ['horde', 'heroes'] })
@@ -147,7 +147,7 @@ test('everybody has one name, in the picture and in the lines about them', () =>
     const name = names.get(String(event.id))
     if (name === undefined) return
     if (event.type === 'spawn') newcomers += 1
-    expect(narrator.line(event, index).toLowerCase()).toContain(name)
+    expect(narrator.line(event, index)).toContain(name)
   })
   expect(newcomers).toBeGreaterThan(0)
 })

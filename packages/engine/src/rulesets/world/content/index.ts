@@ -3,6 +3,7 @@ import type { Entity } from '../entity.ts'
 import { world, type WorldTypes } from '../index.ts'
 import { lint } from '../lint.ts'
 import type { State } from '../state.ts'
+import { parts } from './bands.ts'
 import { PICTURES } from './pictures.ts'
 import { field, pieces } from './pieces.ts'
 import { randomSetup } from './random-world.ts'
@@ -16,6 +17,7 @@ export const content: ContentPack<WorldTypes> = {
   randomSetup,
   pieces,
   field,
+  parts,
   names: { zh: async () => (await import('./words/zh.ts')).zh },
   series: {
     heroLevel: { measure: (state) => firstHero(state)?.level ?? null },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { ContentPiece, Entrant, EntrantGroup, Field } from '../../../kernel/content.ts'
 import { type Json, type JsonObject } from '../../../kernel/json.ts'
 import { entryId } from '../../../kernel/meaning/glossary.ts'
@@ -47,7 +48,7 @@ function aboutKind(value: KindContent): Phrase {
 }
 
 function itemPieces(): ContentPiece[] {
-  const { items: checked } = written.pick({ items: true }).parse({ items })
+  const { items: checked } = z.pick(written, { items: true }).parse({ items })
   const table = new ItemTable(checked)
   return items.map((value) => {
     const [type, bonuses] = itemRules(table.records[table.number(value.id)])

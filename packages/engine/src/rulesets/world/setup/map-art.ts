@@ -1,9 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SetupError, setupIssue, type SetupIssue } from '../../../kernel/errors.ts'
 import { isRecord } from '../../../kernel/json.ts'
 import { foundPhrase } from '../../../kernel/faults/found.ts'
 import { refuse, setupSchema } from '../../../kernel/setup.ts'
-import { en } from '../words/en.ts'
 import { say } from '../words/index.ts'
 
 const SYMBOL = /^[^.#ST\s]$/
@@ -13,21 +12,25 @@ const SYMBOL = /^[^.#ST\s]$/
  * every other character stands in the legend, which says what tile lies there and who or what is on it.
  */
 export const artSchema = z.strictObject({
-  art: z.string().min(1).max(70_000).meta({ description: en['about.art'] }),
-  legend: z
-    .record(
-      z.string(),
-      z.strictObject({
-        tile: z.enum(['.', 'S', 'T']).default('.'),
-        entity: z.looseObject({}).optional().meta({ description: en['about.entity'] }),
-        items: z.array(z.unknown()).optional().meta({ description: en['about.legendItems'] }),
-      }),
-    )
-    .superRefine((legend, context) => {
-      for (const key of Object.keys(legend)) if (!SYMBOL.test(key)) refuse(context, say('fault.symbol'), [key])
-    })
-    .meta({ propertyNames: { pattern: SYMBOL.source } })
-    .default({}),
+  art: z.string().check(z.minLength(1), z.maxLength(70_000)),
+  legend: z._default(
+    z
+      .record(
+        z.string(),
+        z.strictObject({
+          tile: z._default(z.enum(['.', 'S', 'T']), '.'),
+          entity: z.optional(z.looseObject({})),
+          items: z.optional(z.array(z.unknown())),
+        }),
+      )
+      .check(
+        z.superRefine((legend, context) => {
+          for (const key of Object.keys(legend)) if (!SYMBOL.test(key)) refuse(context, say('fault.symbol'), [key])
+        }),
+        z.meta({ propertyNames: { pattern: SYMBOL.source } }),
+      ),
+    {},
+  ),
 })
 
 interface Expanded {

@@ -1,6 +1,7 @@
 /** What worlds say, in English. */
 export const en = {
   title: 'World',
+  brings: 'band',
   description: 'An open world in ticks: heroes and hordes hunt, flee, loot, heal and level up by themselves.',
   'import.about': 'a world in snake_case, or its configuration alone, which needs a world that it is put onto',
 
@@ -80,6 +81,7 @@ export const en = {
 
   'fault.rowWidth': 'expected {width} characters like the first row, found {found}',
   'fault.exists': '{id} exists already',
+  'fault.places': 'there {most|is a place|are places} for {most}, found {found}',
   'fault.nobody': 'nobody is there, and no generator',
   'fault.home': 'expected x and y of a tile on the map that is no wall',
   'fault.noHome': 'only heroes have a home',
@@ -440,15 +442,4 @@ export const en = {
   'field.art': 'picture',
   'field.legend': 'legend',
   'field.tile': 'tile',
-
-  'about.homePos': 'x and y of a tile that is no wall; heroes only',
-  'about.speedAsFrequency': 'the speed at which an entity acts every tick; slower ones skip ticks; 0: off',
-  'about.independentRolls': 'variance, critical hit and evasion never share a roll between ticks',
-  'about.respawnProtection': 'ticks after a respawn in which a hero can neither be seen nor struck; 0: off',
-  'about.healAmount': 'consumables only: the hp that it gives',
-  'about.homeInTown': 'heroes without a homePos are at home in the middle of the nearest town, where there is one',
-  'about.gearUpgrades': 'looters replace equipment by better equipment',
-  'about.art': 'the map, a line a row',
-  'about.entity': 'an entity without id, x and y; each one in the picture gets the next free id',
-  'about.legendItems': 'the ids of items that lie there',
 } as const

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const zh: Translation<typeof en> = {
   title: '开放世界',
+  brings: '队伍',
   description: '英雄与兽群在地图上追猎、逃亡、拾取、疗伤、升级，一刻一刻自行推进。',
   'import.about': 'snake_case 写成的世界，或仅其配置；后者须加在某个世界之上',
 
@@ -82,6 +83,7 @@ export const zh: Translation<typeof en> = {
 
   'fault.rowWidth': '应与第一行一样有 {width} 个字符，实为 {found} 个',
   'fault.exists': '{id} 已经有了',
+  'fault.places': '只有 {most} 个位置，却来了 {found} 个',
   'fault.nobody': '既没有生灵，也没有生成器',
   'fault.home': '应为地图上非墙地块的 x 与 y',
   'fault.noHome': '只有英雄才有家',
@@ -434,15 +436,4 @@ export const zh: Translation<typeof en> = {
   'field.art': '地图画',
   'field.legend': '图例',
   'field.tile': '地块',
-
-  'about.homePos': '非墙地块的 x 与 y；仅限英雄',
-  'about.speedAsFrequency': '达到此速度者每刻行动，较慢者会跳过一些刻；0 表示关闭',
-  'about.independentRolls': '伤害浮动、暴击与闪避在不同刻之间不共用掷骰',
-  'about.respawnProtection': '英雄复活后若干刻内不会被看见或击中；0 表示关闭',
-  'about.healAmount': '仅限消耗品：所恢复的生命',
-  'about.homeInTown': '没有 homePos 的英雄以最近的城镇中央为家（若有城镇）',
-  'about.gearUpgrades': '拾取者会换上更好的装备',
-  'about.art': '地图，每行一排',
-  'about.entity': '不带 id、x、y 的生灵；图中每出现一个，便取下一个空闲的 id',
-  'about.legendItems': '地上物品的 id',
 }

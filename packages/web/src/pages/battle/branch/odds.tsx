@@ -1,5 +1,5 @@
 import './odds.css'
-import { type Text } from '@quintain/engine'
+import { agentText, type Text } from '@quintain/engine'
 import { shareInterval } from '@quintain/engine/report'
 import { useEffect, useRef, useState } from 'react'
 import { useBattleWords } from '../use-battle-words.ts'
@@ -11,6 +11,8 @@ import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } f
 import { sideColor } from '../../../boards/figures/shapes.ts'
 
 const BATTLES = 1000
+/** Seconds that somebody who looks on may wait. */
+const BUDGET = 5
 
 /** How the battle usually ends from here: the rest is played many times, off the page's thread. */
 export function Odds() {
@@ -20,7 +22,7 @@ export function Odds() {
   const { seat, pack } = useSession('seat', 'pack')
   const { position } = useMoment()
   const stop = useRef<(() => void) | null>(null)
-  const [result, setResult] = useState<{ tally: Tally; done: boolean; at: number } | null>(null)
+  const [result, setResult] = useState<{ tally: Tally; agent: string | null; done: boolean; at: number } | null>(null)
   const [failed, setFailed] = useState<Text>('')
   useEffect(() => () => stop.current?.(), [])
   const start = () => {
@@ -28,8 +30,8 @@ export function Odds() {
     setFailed('')
     setResult(null)
     const moment = momentInputs(pack.id, recording, position)
-    stop.current = work({ kind: 'odds', moment, seat, battles: BATTLES }, (answer) => {
-      if (answer.kind === 'odds') setResult({ tally: answer.tally, done: answer.done, at: position })
+    stop.current = work({ kind: 'odds', moment, seat, battles: BATTLES, budget: BUDGET }, (answer) => {
+      if (answer.kind === 'odds') setResult({ ...answer, at: position })
       if (answer.kind === 'failed') setFailed(answer.reason)
     })
   }
@@ -73,6 +75,11 @@ export function Odds() {
               steps: Math.round(result.tally.meanSteps),
             })}
           </p>
+          {result.agent !== null && (
+            <p className="text-xs text-ink-faint" data-testid="odds-agent">
+              {t('odds.agent', { agent: agentText(pack.ruleset, result.agent) })}
+            </p>
+          )}
           {seats.map((name, at) => (
             <ShareRow key={name} label={name} side={at} count={result.tally.wins[at]} of={result.tally.battles} />
           ))}

@@ -7,6 +7,8 @@ import { useSession } from '../use-moment.ts'
 
 /** How often the rest of each line is played. */
 const BATTLES = 300
+/** None beyond the usual level: lines that are compared are played by the same one. */
+const BUDGET = 0
 
 /** How a line of play would usually end from the step at which it begins to differ. */
 export interface LineOdds {
@@ -31,7 +33,7 @@ export function useLineOdds() {
     if (line === undefined) return end()
     const position = differsAt(line, variations)
     const moment = momentInputs(pack.id, line.recording, position)
-    stop.current = work({ kind: 'odds', moment, seat, battles: BATTLES }, (answer) => {
+    stop.current = work({ kind: 'odds', moment, seat, battles: BATTLES, budget: BUDGET }, (answer) => {
       if (answer.kind === 'failed') {
         setFailed(answer.reason)
         end()

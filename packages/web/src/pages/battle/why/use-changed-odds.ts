@@ -6,6 +6,8 @@ import type { Tally } from '../../../engine/worker-protocol.ts'
 import { useRecording, useSession } from '../use-moment.ts'
 
 const BATTLES = 400
+/** None beyond the usual level: lines that are compared are played by the same one. */
+const BUDGET = 0
 /** Whoever types or holds a button down has not chosen yet. */
 const PATIENCE = 200
 
@@ -18,7 +20,7 @@ export function useChangedOdds(path: string, value: number, original: number) {
   const [failed, setFailed] = useState<Text>('')
   useEffect(() => {
     const moment = momentInputs(pack.id, recording, 0)
-    return work({ kind: 'odds', moment, seat, battles: BATTLES }, (answer) => {
+    return work({ kind: 'odds', moment, seat, battles: BATTLES, budget: BUDGET }, (answer) => {
       if (answer.kind === 'odds') setBefore(answer.tally)
     })
   }, [recording, pack, seat])
@@ -31,10 +33,13 @@ export function useChangedOdds(path: string, value: number, original: number) {
       try {
         const moment = momentInputs(pack.id, recording, 0)
         const setup = changed(moment.setup, [{ path, value }])
-        stop = work({ kind: 'odds', moment: { ...moment, setup }, seat, battles: BATTLES }, (answer) => {
-          if (answer.kind === 'odds') setAfter(answer.tally)
-          if (answer.kind === 'failed') setFailed(answer.reason)
-        })
+        stop = work(
+          { kind: 'odds', moment: { ...moment, setup }, seat, battles: BATTLES, budget: BUDGET },
+          (answer) => {
+            if (answer.kind === 'odds') setAfter(answer.tally)
+            if (answer.kind === 'failed') setFailed(answer.reason)
+          },
+        )
       } catch (error) {
         if (!(error instanceof QuintainError)) throw error
         setFailed(reasonOf(error))

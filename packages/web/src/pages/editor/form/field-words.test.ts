@@ -1,4 +1,4 @@
-import { isRecord, phraseFor, Teller, tellerIn } from '@quintain/engine'
+import { isPhrase, isRecord, phraseFor, Teller, tellerIn } from '@quintain/engine'
 import { contentPacks } from '@quintain/engine/content'
 import { describe, expect, test } from 'vitest'
 import { type Schema, setupSchemaOf } from '../schema.ts'
@@ -15,9 +15,9 @@ function partsOf(schema: Schema): readonly Schema[] {
 
 describe.each(contentPacks.map((pack) => [pack.ruleset.id, pack] as const))('%s', (_, pack) => {
   const { ruleset } = pack
-  const parts = partsOf(setupSchemaOf(ruleset))
 
   test('every key has a word, in Chinese too', async () => {
+    const parts = partsOf(setupSchemaOf(ruleset))
     const keys = [...new Set(parts.flatMap(({ properties }) => [...properties.keys()]))]
     expect(keys.filter((key) => phraseFor(ruleset.words, `field.${key}`) === null)).toEqual([])
     const teller = await tellerIn('zh', pack)
@@ -25,9 +25,11 @@ describe.each(contentPacks.map((pack) => [pack.ruleset.id, pack] as const))('%s'
     expect(named.filter(([key, name]) => !CHINESE.test(name) && name === key)).toEqual([])
   })
 
-  test('every description is among the words', () => {
-    const described = parts.map(({ description }) => description).filter((text) => text !== '')
-    expect(described.filter((text) => typeof text === 'string')).toEqual([])
+  test('every field is described, in words that the ruleset loads for it', async () => {
+    const fields = [...partsOf(setupSchemaOf(ruleset, await ruleset.fields?.()))].flatMap(({ properties }) => [
+      ...properties,
+    ])
+    expect(fields.filter(([, { description }]) => !isPhrase(description)).map(([key]) => key)).toEqual([])
   })
 
   test('whatever the linter remarks of scenarios and setups made by chance is told in words', () => {

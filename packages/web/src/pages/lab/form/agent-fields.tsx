@@ -1,25 +1,38 @@
 import { agentText } from '@quintain/engine'
 import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/form.tsx'
+import { withBudgets } from '../../../engine/agents.ts'
 import type { Names } from '../names.ts'
 import type { PartProps } from './props.ts'
 import { TextField } from './text-field.tsx'
 
 const BY_SEAT = 'by seat'
 
+interface AgentProps extends PartProps {
+  readonly agents: readonly string[]
+  /** The level that plays where no stronger one is allowed; absent where the lab has no levels to choose from. */
+  readonly usual: string | undefined
+  readonly seats: readonly string[]
+  readonly names: Names
+}
+
 /** Who decides: one agent for all seats, or one for each. */
-export function AgentFields({
-  agents,
-  seats,
-  names,
-  ...props
-}: PartProps & { agents: readonly string[]; seats: readonly string[]; names: Names }) {
+export function AgentFields({ agents, usual, seats, names, ...props }: AgentProps) {
   const { question, onChange } = props
-  const { agent, seatAgents } = question
+  const { agent, seatAgents, kind } = question
   const t = useLabWords()
-  const named = agents.map((value) => ({ value, label: names.teller.line(agentText({}, value)) }))
+  // Those of a file may have budgets that nobody else has.
+  const offered = [...new Set([...agents, ...withBudgets(agents), ...seatAgents, ...(agent === '' ? [] : [agent])])]
+  const named = offered.map((value) => ({ value, label: names.teller.line(agentText({}, value)) }))
   const bySeat = seatAgents.length > 0
-  const usual = agent === '' && !bySeat ? [{ value: '', label: t('agents.usual') }] : []
+  const unnamed = agent === '' && !bySeat
+  const left =
+    usual !== undefined
+      ? [{ value: '', label: t('agents.strongest') }]
+      : unnamed
+        ? [{ value: '', label: t('agents.usual') }]
+        : []
+  const first = agent || usual || agents[0]
   const searches = bySeat ? seatAgents.includes('search') : agent === 'search'
   return (
     <div className="flex flex-col gap-3" role="group" aria-label={t('form.agent')}>
@@ -27,13 +40,14 @@ export function AgentFields({
         <Choice
           label={t('form.agent')}
           value={bySeat ? BY_SEAT : agent}
-          options={[...usual, ...named, ...(seats.length > 1 ? [{ value: BY_SEAT, label: t('agents.bySeat') }] : [])]}
+          options={[...left, ...named, ...(seats.length > 1 ? [{ value: BY_SEAT, label: t('agents.bySeat') }] : [])]}
           onChange={(value) => {
             if (value !== BY_SEAT) onChange({ agent: value, seatAgents: [] })
-            else onChange({ seatAgents: seats.map(() => agent || agents[0]), agent: agent || agents[0] })
+            else onChange({ seatAgents: seats.map(() => first), agent: first })
           }}
         />
         {searches && <TextField name="iterations" {...props} />}
+        {unnamed && usual !== undefined && kind !== 'exact' && <TextField name="budget" numeric={false} {...props} />}
       </div>
       {bySeat && (
         <div className="grid grid-cols-2 gap-3">

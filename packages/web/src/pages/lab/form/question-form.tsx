@@ -124,7 +124,9 @@ function Fields(props: FormProps): ReactNode {
       {kind === 'attribute' && <AttributeFields {...props} {...picking} names={names} />}
       {kind === 'weights' && <WeightFields {...props} {...picking} names={names} />}
       {kind === 'search' && <SearchFields {...props} {...picking} names={names} />}
-      {agents.length > 0 && <AgentFields {...props} agents={agents} seats={seats} names={names} />}
+      {agents.length > 0 && (
+        <AgentFields {...props} agents={agents} usual={pack.ruleset.ladder?.usual} seats={seats} names={names} />
+      )}
       {kind !== 'tune' && !isStudy(kind) && <StopFields {...props} names={names} />}
       <div className="grid grid-cols-2 gap-3">
         {isStudy(kind) && <TextField name="battles" {...props} />}

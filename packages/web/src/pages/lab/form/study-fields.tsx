@@ -1,4 +1,5 @@
-import { type PartList, partListsOf } from '@quintain/engine'
+import type { PartList } from '@quintain/engine'
+import { carryingLists } from '@quintain/lab'
 import { useMemo } from 'react'
 import { Choice } from '../../../components/form.tsx'
 import { useLabWords } from '../use-lab-words.ts'
@@ -13,7 +14,7 @@ type StudyProps = PlacesProps & MeasureProps
 export function AttributeFields(props: StudyProps) {
   const { ruleset, setup, question, onChange } = props
   const t = useLabWords()
-  const lists = useMemo(() => partListsOf(ruleset, setup), [ruleset, setup])
+  const lists = useMemo(() => carryingLists(ruleset, setup), [ruleset, setup])
   const known = lists.some(({ path }) => path === question.list)
   const options = [
     ...(known ? [] : [{ value: '', label: t('form.choose') }]),

@@ -55,6 +55,7 @@ export const en = {
   'aboutDesigns.random': 'Values drawn at random from their ranges, as many times as asked for.',
 
   'agents.usual': 'As usual',
+  'agents.strongest': 'The strongest that the time allows',
   'agents.bySeat': 'Each seat its own',
 
   'form.kind': 'What to ask',
@@ -76,6 +77,7 @@ export const en = {
   'form.change': 'What differs',
   'form.agent': 'Who decides',
   'form.iterations': 'Playouts a decision',
+  'form.budget': 'Time, such as 2m',
   'form.stop': 'Stop',
   'form.battles': 'Battles a cell',
   'form.halfWidth': 'Error at most ±',

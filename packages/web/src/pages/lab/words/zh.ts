@@ -54,6 +54,7 @@ export const zh: Translation<typeof en> = {
   'aboutDesigns.random': '从范围中随机取值，取样次数由你决定。',
 
   'agents.usual': '照常',
+  'agents.strongest': '时间允许的最强一级',
   'agents.bySeat': '各座位不同',
 
   'form.kind': '问什么',
@@ -75,6 +76,7 @@ export const zh: Translation<typeof en> = {
   'form.change': '不同之处',
   'form.agent': '由谁决定',
   'form.iterations': '每次决定的推演数',
+  'form.budget': '时间，如 2m',
   'form.stop': '何时停止',
   'form.battles': '每格战斗数',
   'form.halfWidth': '误差不超过 ±',

@@ -216,5 +216,9 @@ function statusText({ seats }: MatchInfo, state: MatchState, seat: number | null
   if (status === 'open' || status === 'starting') return waitingText(state, teller)
   const decider = turn.kind === 'decision' ? seats.find((one) => one.seat === turn.seat) : undefined
   if (decider === undefined) return ''
-  return t(turn.seat === seat ? 'play.yourTurn' : 'play.thinking', { name: sitterName(decider, teller) })
+  const name = sitterName(decider, teller)
+  if (turn.seat === seat) return t('play.yourTurn', { name })
+  if (turn.waiting.length + turn.chosen.length < 2) return t('play.thinking', { name })
+  const names = turn.waiting.map((one) => seats[one.seat].name ?? teller.line(seats[one.seat].side))
+  return t(turn.chosen.some((one) => one === seat) ? 'online.chosen' : 'online.choosing', { names })
 }

@@ -21,9 +21,10 @@ interface SeatTagsProps {
 export function SeatTags({ info, state, seat, now, teller }: SeatTagsProps) {
   const t = useOnlineWords()
   const { turn, banks } = state
-  const left = useTimeLeft(turn.deadline, now)
+  useLooks(turn.waiting.some(({ deadline }) => deadline !== null))
   return info.seats.map((one) => {
-    const acts = turn.kind === 'decision' && turn.seat === one.seat
+    const asked = turn.waiting.find((waiting) => waiting.seat === one.seat)
+    const deadline = asked?.deadline ?? null
     const bank = one.kind === 'person' ? (banks?.[one.seat] ?? 0) : 0
     return (
       <span
@@ -31,7 +32,7 @@ export function SeatTags({ info, state, seat, now, teller }: SeatTagsProps) {
         className="tag"
         data-tone={one.seat === seat ? 'accent' : 'neutral'}
         data-testid={`seat-tag-${one.seat}`}
-        aria-current={acts ? 'true' : undefined}
+        aria-current={asked === undefined ? undefined : 'true'}
       >
         <SideMark side={one.seat} /> {sitterName(one, teller)}
         {one.away && (
@@ -39,9 +40,9 @@ export function SeatTags({ info, state, seat, now, teller }: SeatTagsProps) {
             <Bot size={14} role="img" aria-label={t('online.away')} />
           </span>
         )}
-        {acts && left !== null ? (
+        {deadline !== null ? (
           <span className="number inline-flex items-center gap-1" data-testid="time-left">
-            <Timer size={13} /> {t('online.clock.left', { time: timeText(left) })}
+            <Timer size={13} /> {t('online.clock.left', { time: timeText(Math.max(0, deadline - now())) })}
           </span>
         ) : (
           bank > 0 && <span className="number text-ink-faint">{t('online.clock.saved', { time: timeText(bank) })}</span>
@@ -51,15 +52,14 @@ export function SeatTags({ info, state, seat, now, teller }: SeatTagsProps) {
   })
 }
 
-/** Milliseconds until the deadline, looked at now and then; null without one. */
-function useTimeLeft(deadline: number | null, now: () => number): number | null {
+/** Looks at the time now and then, while somebody's runs. */
+function useLooks(runs: boolean): void {
   const [, look] = useState(0)
   useEffect(() => {
-    if (deadline === null) return undefined
+    if (!runs) return undefined
     const timer = setInterval(() => look((looks) => looks + 1), LOOK)
     return () => clearInterval(timer)
-  }, [deadline])
-  return deadline === null ? null : Math.max(0, deadline - now())
+  }, [runs])
 }
 
 /** Minutes and seconds; hours when there are any. */

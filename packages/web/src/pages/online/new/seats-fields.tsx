@@ -1,5 +1,6 @@
 import type { Teller, Text } from '@quintain/engine'
 import { Choice } from '../../../components/form.tsx'
+import { withBudgets } from '../../../engine/agents.ts'
 import { useOnlineWords } from '../use-online-words.ts'
 import { agentChoice } from '../../new-battle/agent-text.ts'
 import type { RulesetInfo, SeatRequest } from '../types.ts'
@@ -42,6 +43,7 @@ export function SeatsFields({ seats, agents, seating, onChange, teller }: SeatsF
   const t = useOnlineWords()
   const { own } = seating
   if (seats.length === 0) return null
+  const known = Object.fromEntries(agents.map((agent) => [agent.name, agent]))
   const others = seats
     .filter(({ seat }) => seat !== own)
     .map(({ seat, name }) => (
@@ -52,9 +54,9 @@ export function SeatsFields({ seats, agents, seating, onChange, teller }: SeatsF
         value={seating.agents[seat] ?? OPEN}
         options={[
           { value: OPEN, label: t('online.somebody') },
-          ...agents.map((agent) => ({
-            value: agent.name,
-            label: agentChoice({}, agent.name, agent.description, teller),
+          ...withBudgets(agents.map(({ name: agent }) => agent)).map((value) => ({
+            value,
+            label: agentChoice({}, value, known, teller),
           })),
         ]}
         onChange={(value) => onChange({ ...seating, agents: { ...seating.agents, [seat]: value } })}

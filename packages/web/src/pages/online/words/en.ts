@@ -34,6 +34,8 @@ export const en = {
   'online.connected': 'connected',
   'online.lost': 'connecting …',
   'online.waiting': 'Waiting for the other player',
+  'online.chosen': 'You have chosen. Waiting for {names}',
+  'online.choosing': 'Waiting for {names}',
   'online.sendLink': 'Send this link to whom you want to play:',
   'online.watchLink': 'Send this link to whoever should watch with you:',
   'online.copy': 'Copy',

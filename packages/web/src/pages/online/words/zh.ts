@@ -36,6 +36,8 @@ export const zh: Translation<typeof en> = {
   'online.connected': '已连接',
   'online.lost': '正在连接……',
   'online.waiting': '等待另一位玩家',
+  'online.chosen': '你已选定，等待{names}',
+  'online.choosing': '等待{names}',
   'online.sendLink': '把这个链接发给你的对手：',
   'online.watchLink': '把这个链接发给要一起看的人：',
   'online.copy': '复制',

@@ -168,9 +168,10 @@ const SCENARIOS = {
 
 const ABOUTS = {
   'Many small attacks against few heavy ones: a good first duel.': '轻击连绵对重击寥寥：初次对决的好选择。',
-  'Attack reactions against walls.': '攻击反应对铜墙铁壁。',
+  'Attack reactions against walls: one card may block at a time.': '攻击反应对铜墙铁壁：一次只能用一张牌格挡。',
   'The first gust against the weapon that strikes last.': '最先的一阵风，对最后出手的兵器。',
-  'The same deck on both sides: only play decides.': '双方牌库相同：胜负全看打法。',
+  'The same deck on both sides, more life for who comes second: only play decides.':
+    '双方牌库相同，后手生命更多：胜负全看打法。',
   'The other payment timing: an attack is paid for before the Layer opens.':
     '另一种支付时机：层叠开启之前，先付清攻击的费用。',
   'Up to four cards may block at once.': '一次最多可用四张牌格挡。',

@@ -1,0 +1,4 @@
+import { vocabulary } from '../../../kernel/meaning/vocabulary.ts'
+import { en } from './en.ts'
+
+export const fields = vocabulary('chain.fields', en, { zh: async () => (await import('./zh.ts')).zh })

@@ -1,0 +1,271 @@
+import type { EventLog } from '../../kernel/event-log.ts'
+import type { Combatant } from './combatant/combatant.ts'
+import { MAX_HP, VITALITY } from './combatant/stats.ts'
+import { inflict } from './effects/adding.ts'
+import type { Dot } from './effects/effects.ts'
+import { effectsAllowAction, tickDot, tickHot, tickModifiers } from './effects/ticking.ts'
+import type { PartyEvent } from './events.ts'
+import { announceHit, stageAction, stageExtraHit } from './hits/attacks.ts'
+import { regained } from './hits/healing.ts'
+import { plainHit } from './hits/plain-hit.ts'
+import { anyAlive, pickByAggro } from './hits/targeting.ts'
+import { truncate } from './numbers.ts'
+import { findActor, MOST_REPEATS } from './rules.ts'
+import type { PartyState } from './state.ts'
+import { announceTurnStart, begin, chargeAllies, credit, creditAll, prune, useUltimate } from './turn/turns.ts'
+
+/*
+ * Turns of battles to which nobody listens and in which stats, damage types and their effects are all there is: no
+ * passives, specials, summons, shields, cards or relics that do something, one action a turn, no enrage. Everything is
+ * as the rules have it, on the same combatants, without what would come to nothing: notices that nobody hears, and
+ * questions to those who are not there. What is rare is left to the rules themselves, and so is the rest of the battle
+ * once it is no longer that plain.
+ */
+
+/** Plays on in place for as long as a battle is plain, short of the step limit; the rules go on from there. */
+export function playUnheard(battle: PartyState, stepLimit: number, log: EventLog<PartyEvent> | null): void {
+  if (log !== null || !isPlain(battle)) return
+  const { plan, cursor } = battle
+  // Who falls in its own turn leaves notices for the next; these are not written here. So the end is with the next who
+  // lives through a turn, and that is never later than everybody's fall.
+  const last = stepLimit - battle.party.length - battle.foes.length
+  let isSettled = true
+  battle.unheard = true
+  try {
+    while (!battle.over && !(isSettled && (battle.steps >= last || battle.turn > plan.enrageThreshold))) {
+      const actor = findActor(battle)
+      if (actor !== null) {
+        isSettled = actor.side === 'party' ? partyTurn(battle, actor) : foeTurn(battle, actor)
+        cursor.acted(false, MOST_REPEATS)
+      }
+      battle.steps += 1
+    }
+  } finally {
+    battle.unheard = false
+  }
+}
+
+function isPlain({ plan, active, listening, awaiting, registers, party, foes, queue }: PartyState): boolean {
+  if (!active || !listening || awaiting !== null || registers.length > 0 || queue.bonus.length > 0) return false
+  return !plan.speedOrder && !plan.manual && plan.listeners.isEmpty && plan.registry.isPlain && all(party) && all(foes)
+}
+
+function all(list: readonly Combatant[]): boolean {
+  for (let i = 0; i < list.length; i += 1) {
+    const { blueprint, kind, passiveIndex, actionsPerTurn, extraTurns, shields, overheal } = list[i]
+    if (kind === 'summon' || !passiveIndex.isEmpty || blueprint.specials.length > 0) return false
+    if (actionsPerTurn !== 1 || extraTurns !== 0 || shields !== 0 || overheal) return false
+    if (blueprint.damageBonus !== null || blueprint.damageReduction !== null || blueprint.reductionPasses !== 1) {
+      return false
+    }
+  }
+  return true
+}
+
+/** Whether the actor's turn came to its end. */
+function partyTurn(battle: PartyState, actor: Combatant): boolean {
+  begin(battle, actor, 'party')
+  const { foes, party } = battle
+  battle.enragePercent = 0
+  announceTurnStart(battle, actor)
+  regain(battle, actor)
+  if (!anyAlive(foes)) return leave(battle, actor)
+  const index = pickByAggro(battle, foes)
+  const target = foes[index]
+  battle.lastTarget = target
+  tickEffects(battle, actor)
+  creditAll(battle)
+  prune(battle)
+  if (foes.length === 0) return leave(battle, actor)
+  if (actor.hp <= 0) return false
+  const proceed = isAllowed(battle, actor, party, foes)
+  if (actor.ready) useUltimate(battle, actor, party, foes)
+  if (proceed) {
+    attack(battle, actor, target)
+    if (actor.type.turnSpread) {
+      // The place at which the target was chosen may by now be another foe's; the rule goes by the place.
+      spread(battle, actor, index < foes.length ? foes[index] : target, actor.type.turnSpread(battle, actor))
+    }
+    actor.addCharge(1)
+    chargeAllies(party, actor)
+    credit(battle, target)
+    prune(battle)
+    battle.lastOver = foes.length === 0
+  } else skip(battle, actor)
+  return finish(battle, actor)
+}
+
+function foeTurn(battle: PartyState, actor: Combatant): boolean {
+  begin(battle, actor, 'foe')
+  const { party, foes } = battle
+  if (!anyAlive(party)) {
+    battle.lastOver = true
+    return false
+  }
+  const target = party[pickByAggro(battle, party)]
+  battle.lastTarget = target
+  announceTurnStart(battle, actor)
+  regain(battle, actor)
+  tickEffects(battle, actor)
+  creditAll(battle)
+  if (!anyAlive(foes)) return leave(battle, actor)
+  if (actor.hp <= 0) return false
+  const proceed = isAllowed(battle, actor, foes, party)
+  if (actor.ready) useUltimate(battle, actor, foes, party)
+  if (proceed) attack(battle, actor, target)
+  else skip(battle, actor)
+  actor.addCharge(1)
+  if (proceed) chargeAllies(foes, actor)
+  battle.lastOver = !anyAlive(party)
+  return finish(battle, actor)
+}
+
+function isAllowed(
+  battle: PartyState,
+  actor: Combatant,
+  allies: readonly Combatant[],
+  enemies: readonly Combatant[],
+): boolean {
+  if (actor.dots.length > 0 && !effectsAllowAction(battle, actor)) return false
+  return actor.type.onAction ? actor.type.onAction(battle, actor, allies, enemies) : true
+}
+
+function skip(battle: PartyState, actor: Combatant): void {
+  battle.lastPath = 'skipped'
+  actor.pendingBonus = 0
+}
+
+/** The turn in which the last foe has fallen. */
+function leave(battle: PartyState, actor: Combatant): boolean {
+  finish(battle, actor, 0)
+  battle.lastOver = true
+  return true
+}
+
+function finish(battle: PartyState, actor: Combatant, spent?: number): boolean {
+  battle.turn += battle.queue.advance(actor.queueEntry, spent)
+  battle.batch.count = 0
+  return true
+}
+
+function regain(battle: PartyState, actor: Combatant): void {
+  if (battle.actionIndex % 2 === 0) heal(actor, regained(actor), 1)
+}
+
+function heal(target: Combatant, given: number, vitality: number): void {
+  const taken = given * vitality * target.stats[VITALITY]
+  const amount = given > 0 ? Math.max(1, Math.floor(taken)) : truncate(taken)
+  target.hp = Math.min(target.hp + amount, target.stats[MAX_HP])
+}
+
+function attack(battle: PartyState, actor: Combatant, target: Combatant): void {
+  const isBasic = target.hp > 0 && target.listed !== null && actor.actionPoints >= 1
+  battle.lastPath = isBasic ? 'basic' : 'fallback'
+  stageAction(actor)
+  hitWith(battle, actor, target, actor.atk)
+  actor.pendingBonus = 0
+  if (isBasic) actor.actionPoints -= 1
+}
+
+function hitWith(battle: PartyState, actor: Combatant, target: Combatant, amount: number): void {
+  const damage = plainHit(battle, target, amount, actor, true)
+  if (damage > 0 && actor.echoStacks > 0) announceHit(battle, actor, target, damage, actor.type.attackSource)
+  inflict(battle, target, actor, damage)
+}
+
+function spread(battle: PartyState, actor: Combatant, primary: Combatant, power: number | null): void {
+  if (power === null) return
+  // Those who live now, even if who is hit first should fell another.
+  const targets = battle.foes.filter((foe) => foe !== primary && foe.hp > 0)
+  let died = false
+  for (let i = 0; i < targets.length; i += 1) {
+    const target = targets[i]
+    if (target.hp <= 0) continue
+    stageExtraHit(actor)
+    hitWith(battle, actor, target, power)
+    if (target.hp > 0) continue
+    credit(battle, target)
+    died = true
+  }
+  if (died) prune(battle)
+}
+
+function tickEffects(battle: PartyState, owner: Combatant): void {
+  if (owner.hots.length > 0) tickHots(battle, owner)
+  if (owner.dots.length > 0) tickDots(battle, owner)
+  if (owner.hp <= 0 && owner.hots.length > 0) owner.hots = []
+  if (owner.mods.length > 0) tickModifiers(battle, owner)
+}
+
+function tickHots(battle: PartyState, owner: Combatant): void {
+  if (owner.hp <= 0) owner.hots = []
+  const { hots } = owner
+  let ended = false
+  let ticked = 0
+  while (ticked < hots.length) {
+    const hot = hots[ticked]
+    ticked += 1
+    if (hot.kind === 'plain') {
+      heal(owner, Math.max(1, truncate(hot.healing)), (hot.source ?? owner).stats[VITALITY])
+      hot.turns -= 1
+    } else tickHot(battle, owner, hot)
+    if (hot.turns <= 0) ended = true
+    if (owner.hp <= 0) break
+  }
+  if (ended) dropEnded(hots, ticked)
+}
+
+/** Each atrophy puts its modifier in the place of the one before it, so of several in a row only the last does so here. */
+const REPLACING = 'atrophy'
+
+function tickDots(battle: PartyState, owner: Combatant): void {
+  const { dots } = owner
+  let ended = false
+  let replacing: Dot | null = null
+  let ticked = 0
+  while (ticked < dots.length) {
+    const dot = dots[ticked]
+    const { kind, source } = dot
+    ticked += 1
+    const isPlain = source !== null && source !== owner && !kind.tick
+    const replaces = isPlain && kind.kind === REPLACING
+    if (replacing !== null && !replaces && (!isPlain || kind.beforeTick)) {
+      replace(battle, owner, replacing)
+      replacing = null
+    }
+    if (isPlain) {
+      if (replaces) replacing = dot
+      else if (kind.beforeTick) kind.beforeTick(battle, owner, dot)
+      dot.ticked = true
+      plainHit(battle, owner, Math.max(1, truncate(dot.damage)), source, false)
+      dot.turns -= 1
+      if (dot.turns <= 0) {
+        ended = true
+        if (kind.ended && !replaces) kind.ended(battle, owner, dot)
+      }
+    } else if (tickDot(battle, owner, dot)) ended = true
+    if (owner.hp <= 0) break
+  }
+  if (replacing !== null) replace(battle, owner, replacing)
+  if (ended) dropEnded(dots, ticked)
+}
+
+/** What one that has ticked does to its owner. */
+function replace(battle: PartyState, owner: Combatant, dot: Dot): void {
+  const { kind } = dot
+  dot.turns += 1
+  if (kind.beforeTick) kind.beforeTick(battle, owner, dot)
+  dot.turns -= 1
+  if (dot.turns <= 0 && kind.ended) kind.ended(battle, owner, dot)
+}
+
+/** Of those that ticked. */
+function dropEnded(list: { turns: number }[], ticked: number): void {
+  let kept = 0
+  for (let i = 0; i < list.length; i += 1) {
+    if (i < ticked && list[i].turns <= 0) continue
+    list[kept] = list[i]
+    kept += 1
+  }
+  while (list.length > kept) list.pop()
+}

@@ -1,0 +1,4 @@
+/** Made by the build: all of zod. */
+declare module 'virtual:zod' {
+  export * from 'zod'
+}
