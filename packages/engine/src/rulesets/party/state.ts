@@ -66,8 +66,8 @@ export class PartyState implements BattleState {
   foes: Combatant[] = []
   queue = new ActionQueue()
   batch = new Batch()
-  /** The batch that is not in use; null while it is being delivered. */
-  spareBatch: Batch | null = new Batch()
+  /** The batch that is not in use; null while it is being delivered, and before the first delivery. */
+  spareBatch: Batch | null = null
   registers: SummonRegister[] = []
 
   /** Damage counts only while this is set. */
