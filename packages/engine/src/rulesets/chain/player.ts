@@ -11,7 +11,8 @@ import type { ChainState, PlayerState } from './state.ts'
 import { equipmentId, weaponId } from './scene.ts'
 import { signed } from './tell.ts'
 import type { ChainTypes } from './types.ts'
-import { type chainWords, say } from './words/index.ts'
+import { say } from './words/index.ts'
+import type { told } from './words/told.ts'
 
 /** Moments at which a person may want to be asked even if passing is all that they can do. */
 const MOMENTS: readonly Situation[] = ['layer', 'defend', 'defenseReaction', 'attackReaction', 'arsenal', 'idle']
@@ -97,7 +98,7 @@ function describe(state: ChainState, action: Action): Choice {
   }
 }
 
-type OddsId<Code = keyof typeof chainWords.english> = Code extends `odds.${infer Id}` ? Id : never
+type OddsId<Code = keyof typeof told> = Code extends `odds.${infer Id}` ? Id : never
 type Odd = NonNullable<Choice['odds']>[number]
 
 function odd(id: OddsId, value: number | string): Odd {

@@ -6,7 +6,7 @@ import { foundText, refuse, type SetupSchema, setupSchema } from '../../kernel/s
 import { MOST_STAT } from './cards/card.ts'
 import { ConditionError } from './conditions/condition.ts'
 import { parseCondition } from './conditions/parser.ts'
-import { NO_BEHAVIORS, type Registry } from './plugins/registry.ts'
+import { NO_BEHAVIORS, type Registry } from './plugins/behavior.ts'
 import { say } from './words/index.ts'
 
 /** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */

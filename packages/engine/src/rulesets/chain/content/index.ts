@@ -1,8 +1,10 @@
 import type { ContentPack } from '../../../kernel/content.ts'
+import { teach } from '../../../kernel/meaning/vocabulary.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { chain } from '../index.ts'
 import type { ChainTypes } from '../types.ts'
 import { lint } from '../lint.ts'
+import { told } from '../words/told.ts'
 import { duel, SCHOOL_NAMES } from './decks.ts'
 import { field } from './field.ts'
 import { PICTURES } from './pictures.ts'
@@ -18,6 +20,9 @@ export { HEROES, WEAPONS } from './heroes.ts'
 export { lint } from '../lint.ts'
 export { PUZZLES } from './puzzles.ts'
 export { winningActions } from './solver.ts'
+
+// Whoever has the content shows it: its words are there at once.
+teach(chain.id, 'en', told)
 
 export const content: ContentPack<ChainTypes> = {
   ruleset: chain,

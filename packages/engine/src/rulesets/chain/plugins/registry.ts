@@ -2,13 +2,9 @@ import { UsageError } from '../../../kernel/errors.ts'
 import { foundText } from '../../../kernel/faults/found.ts'
 import { hashJson } from '../../../kernel/hash.ts'
 import { isRecord } from '../../../kernel/json.ts'
-import { Behavior } from './behavior.ts'
+import { runBehavior } from '../combat/behaviors.ts'
+import { Behavior, type Registry } from './behavior.ts'
 import { type BehaviorPlugin, type ChainPlugins, OCCASIONS } from './plugins.ts'
-
-/** A user's behaviours by id. */
-export type Registry = ReadonlyMap<string, Behavior>
-
-export const NO_BEHAVIORS: Registry = new Map()
 
 const KINDS: readonly string[] = ['version', 'behaviors']
 const FIELDS: readonly string[] = ['id', 'name', 'rules', ...OCCASIONS]
@@ -19,7 +15,7 @@ export function registryOf(sources: readonly ChainPlugins[]): Registry {
   for (const source of sources) {
     for (const plugin of checked(source)) {
       if (behaviors.has(plugin.id)) throw new UsageError(`two behaviours have the id ${plugin.id}`)
-      behaviors.set(plugin.id, new Behavior(plugin))
+      behaviors.set(plugin.id, new Behavior(plugin, runBehavior))
     }
   }
   return behaviors
