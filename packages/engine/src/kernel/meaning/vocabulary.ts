@@ -68,6 +68,15 @@ export function vocabulary<const English extends Words, const Told extends Words
   return made
 }
 
+/** A room with more English words, that come along with the modules which say them: all others do without. */
+export function enlarged<English extends Words, const More extends Words>(
+  room: Vocabulary<English>,
+  more: More,
+): Vocabulary<English & More> {
+  Object.assign(room.english, more)
+  return room
+}
+
 export function vocabularies(): readonly Vocabulary[] {
   return [...rooms.values()]
 }

@@ -7,7 +7,7 @@ import { checkShape } from '../faults/shape.ts'
 import { canonicalText, type Json, plainJson } from '../json.ts'
 import type { Phrase } from '../meaning/phrase.ts'
 import { placedFault } from '../setup.ts'
-import { say } from '../words/index.ts'
+import { say } from '../words/around/index.ts'
 import { anyJson, luckShape, seedShape } from './read-replay.ts'
 import { followerOf, type Replay } from './replay.ts'
 

@@ -5,7 +5,7 @@ import type { Json } from '../json.ts'
 import type { Phrase } from '../meaning/phrase.ts'
 import { englishText } from '../meaning/teller.ts'
 import { placedFault, withoutSchema } from '../setup.ts'
-import { say } from '../words/index.ts'
+import { say } from '../words/around/index.ts'
 import type { Replay } from './replay.ts'
 
 /* Apart from replays themselves: whoever makes none from a file does without all that checks files. */
