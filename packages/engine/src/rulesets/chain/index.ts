@@ -5,6 +5,7 @@ import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { bringsBy } from './brings.ts'
 import { events } from './events.ts'
+import { fields } from './fields/index.ts'
 import { glossary } from './glossary.ts'
 import { ladder } from './ladder.ts'
 import { ChainPlan } from './plan.ts'
@@ -72,7 +73,7 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
       acceptsUnlisted: true,
     },
     words: chainWords,
-    fields: async () => (await import('./fields/index.ts')).fields,
+    fields,
     events,
     glossary,
     setup,
