@@ -6,6 +6,7 @@ import { makeAgents } from './agents.ts'
 import { bringsBy } from './brings.ts'
 import { events } from './events.ts'
 import { fields } from './fields/index.ts'
+import { forReaders } from './for-readers.ts'
 import { glossary } from './glossary.ts'
 import { ladder } from './ladder.ts'
 import { ChainPlan } from './plan.ts'
@@ -20,7 +21,6 @@ import { setupOf } from './setup.ts'
 import { actorOf } from './situation.ts'
 import { start } from './start.ts'
 import { type ChainState, clone, load, save } from './state.ts'
-import { tell } from './tell.ts'
 import type { ChainTypes } from './types.ts'
 import { view, viewEvent } from './view.ts'
 import { chainWords, say } from './words/index.ts'
@@ -103,7 +103,7 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
     agents: makeAgents(() => ruleset),
     ladder,
     scene,
-    tell,
+    tell: (plan, event) => forReaders().tell(plan, event),
     viewEvent,
     redeal,
     player,

@@ -1,6 +1,7 @@
 import type { Text } from '../../kernel/meaning/phrase.ts'
 import { englishText } from '../../kernel/meaning/teller.ts'
-import { type AttackRule, Card, type Effect, hasKeyword, type Weapon } from './cards/card.ts'
+import { type AttackRule, Card, type Effect, type Weapon } from './cards/card.ts'
+import { hasKeyword } from './cards/keywords.ts'
 import { TurnPlanner } from './agents/turn-planner.ts'
 import { heroName } from './cards/names.ts'
 import { AttackTable } from './combat/attack-table.ts'

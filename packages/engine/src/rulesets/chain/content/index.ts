@@ -1,10 +1,9 @@
 import type { ContentPack } from '../../../kernel/content.ts'
-import { teach } from '../../../kernel/meaning/vocabulary.ts'
 import { Sfc32 } from '../../../random/sfc32.ts'
 import { chain } from '../index.ts'
 import type { ChainTypes } from '../types.ts'
 import { lint } from '../lint.ts'
-import { told } from '../words/told.ts'
+import { toldAtOnce } from '../at-hand.ts'
 import { duel, SCHOOL_NAMES } from './decks.ts'
 import { field } from './field.ts'
 import { PICTURES } from './pictures.ts'
@@ -21,8 +20,8 @@ export { lint } from '../lint.ts'
 export { PUZZLES } from './puzzles.ts'
 export { winningActions } from './solver.ts'
 
-// Whoever has the content shows it: its words are there at once.
-teach(chain.id, 'en', told)
+// Whoever has the content shows it: what duels tell is there at once.
+toldAtOnce()
 
 export const content: ContentPack<ChainTypes> = {
   ruleset: chain,

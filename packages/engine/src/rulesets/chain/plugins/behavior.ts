@@ -1,6 +1,6 @@
 import { foundText } from '../../../kernel/faults/found.ts'
 import { isRecord } from '../../../kernel/json.ts'
-import type { Text } from '../../../kernel/meaning/phrase.ts'
+import type { Phrase, Text } from '../../../kernel/meaning/phrase.ts'
 import type { Card } from '../cards/card.ts'
 import type { Log } from '../events.ts'
 import type { ChainState } from '../state.ts'
@@ -58,10 +58,17 @@ export class Behavior {
   }
 }
 
-/** A user's behaviours by id. */
-export type Registry = ReadonlyMap<string, Behavior>
+/** A user's behaviours. */
+export interface Registry {
+  get(id: string): Behavior | undefined
+  /** Why there is none with this id. */
+  missing(id: string): Phrase
+}
 
-export const NO_BEHAVIORS: Registry = new Map()
+export const NO_BEHAVIORS: Registry = {
+  get: () => undefined,
+  missing: (id) => say('fault.noBehaviors', { id: foundText(id) }),
+}
 
 export type Answer = { readonly gains: Gains } | { readonly failure: string }
 

@@ -1,9 +1,11 @@
 import { UsageError } from '../../../kernel/errors.ts'
 import { foundText } from '../../../kernel/faults/found.ts'
+import { nearest } from '../../../kernel/faults/nearest.ts'
 import { hashJson } from '../../../kernel/hash.ts'
 import { isRecord } from '../../../kernel/json.ts'
 import { runBehavior } from '../combat/behaviors.ts'
-import { Behavior, type Registry } from './behavior.ts'
+import { say } from '../words/index.ts'
+import { Behavior, NO_BEHAVIORS, type Registry } from './behavior.ts'
 import { type BehaviorPlugin, type ChainPlugins, OCCASIONS } from './plugins.ts'
 
 const KINDS: readonly string[] = ['version', 'behaviors']
@@ -18,7 +20,11 @@ export function registryOf(sources: readonly ChainPlugins[]): Registry {
       behaviors.set(plugin.id, new Behavior(plugin, runBehavior))
     }
   }
-  return behaviors
+  if (behaviors.size === 0) return NO_BEHAVIORS
+  return {
+    get: (id) => behaviors.get(id),
+    missing: (id) => say('fault.noSuchBehavior', { id: foundText(id), near: nearest(id, [...behaviors.keys()]) }),
+  }
 }
 
 function checked(source: ChainPlugins): readonly BehaviorPlugin[] {

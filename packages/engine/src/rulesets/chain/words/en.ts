@@ -4,18 +4,9 @@ export const en = {
   brings: 'hero and deck',
   description: 'Two players with hidden hands: attacks, blocks and reactions in six steps, and who has priority.',
 
-  'agentAbout.random': 'any legal action, each as likely',
-  'agentAbout.heuristic': 'plans its turns: what attacks, what pays, what is kept to defend',
-  'agentAbout.specified': 'the simple player of the specification: cheap attacks first, every block it can make',
-
   'reason.life': 'no life left',
   'reason.deckOut': 'the deck ran out',
   'reason.stalemate': 'nobody attacks any more',
-  'measure.steps': 'steps',
-  'measure.turns': 'turns',
-  'measure.life': 'life left',
-  'measure.deck': 'cards in the deck',
-  'measure.graveyard': 'cards in the graveyard',
 
   'seat.first': '{hero} (first seat)',
   'seat.second': '{hero} (second seat)',

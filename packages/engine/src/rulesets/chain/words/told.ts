@@ -1,5 +1,14 @@
 /** All else that duels tell, in English: scenes, choices, rules and events. Loaded by who reads. */
 export const told = {
+  'agentAbout.random': 'any legal action, each as likely',
+  'agentAbout.heuristic': 'plans its turns: what attacks, what pays, what is kept to defend',
+  'agentAbout.specified': 'the simple player of the specification: cheap attacks first, every block it can make',
+  'measure.steps': 'steps',
+  'measure.turns': 'turns',
+  'measure.life': 'life left',
+  'measure.deck': 'cards in the deck',
+  'measure.graveyard': 'cards in the graveyard',
+
   // Scenes.
   caption: 'Turn {turn}, {seat}: {step}',
   'phase.start': 'Start of turn',

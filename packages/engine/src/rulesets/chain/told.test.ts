@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { Battle } from '../../kernel/battle.ts'
+import { UsageError } from '../../kernel/errors.ts'
+import { englishText } from '../../kernel/meaning/teller.ts'
+import { learn } from '../../kernel/meaning/vocabulary.ts'
+import { eventText, reasonText } from '../../kernel/wording.ts'
+import { chain } from './index.ts'
+
+// Not its content, which brings along all that it tells.
+const SETUP = { rules: { maxSteps: 5000 }, players: [{ deck: 'random' }, { deck: 'random' }] }
+
+test('a duel without readers runs, ends and refuses in words; the rest is there once it was learnt', async () => {
+  const battle = Battle.start(chain, SETUP, { seed: 7, agents: ['heuristic', 'specified'], listen: true })
+  const outcome = battle.run()
+  expect(englishText(reasonText(chain, outcome?.reason ?? ''))).toBe('no life left')
+  expect(() => battle.act({ type: 'pass' })).toThrow('the game is over')
+  const event = battle.log?.entry(0).event
+  if (event === undefined) throw new Error('nothing was logged')
+  const { caption } = chain.scene(battle.state, null)
+  expect(englishText(caption)).toBe('chain:caption')
+  expect(eventText(chain, event.type)).toBe(event.type)
+  expect(() => chain.tell?.(battle.plan, event)).toThrow(UsageError)
+  expect(() => chain.glossary?.(battle.plan)).toThrow("await learn('en')")
+  await learn('zh')
+  expect(englishText(caption)).toMatch(/^Turn \d+, /)
+  expect(eventText(chain, event.type)).toEqual({ code: `chain:event.${event.type}` })
+  expect(chain.tell?.(battle.plan, event)).toMatchObject({ code: expect.stringMatching(/^chain:tell\./) })
+  expect(chain.glossary?.(battle.plan).map(({ id }) => id)).toContain('card:rawBlow')
+})
