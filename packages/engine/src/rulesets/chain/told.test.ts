@@ -7,7 +7,9 @@ import { eventText, reasonText } from '../../kernel/wording.ts'
 import { chain } from './index.ts'
 
 // Not its content, which brings along all that it tells.
-const SETUP = { rules: { maxSteps: 5000 }, players: [{ deck: 'random' }, { deck: 'random' }] }
+const SLASH = { name: 'Slash', cost: 0, attack: 7, defense: 0, pitch: 1 }
+const PLAYER = { deck: Array.from({ length: 20 }, () => 'slash') }
+const SETUP = { cards: { slash: SLASH }, players: [PLAYER, PLAYER] }
 
 test('a duel without readers runs, ends and refuses in words; the rest is there once it was learnt', async () => {
   const battle = Battle.start(chain, SETUP, { seed: 7, agents: ['heuristic', 'specified'], listen: true })
@@ -25,5 +27,5 @@ test('a duel without readers runs, ends and refuses in words; the rest is there 
   expect(englishText(caption)).toMatch(/^Turn \d+, /)
   expect(eventText(chain, event.type)).toEqual({ code: `chain:event.${event.type}` })
   expect(chain.tell?.(battle.plan, event)).toMatchObject({ code: expect.stringMatching(/^chain:tell\./) })
-  expect(chain.glossary?.(battle.plan).map(({ id }) => id)).toContain('card:rawBlow')
+  expect(chain.glossary?.(battle.plan).map(({ id }) => id)).toContain('step:layer')
 })
