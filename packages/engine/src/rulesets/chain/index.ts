@@ -3,6 +3,7 @@ import type { Text } from '../../kernel/meaning/phrase.ts'
 import { decision, OVER } from '../../kernel/turn.ts'
 import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
+import { toldAtOnce } from './at-hand.ts'
 import { bringsBy } from './brings.ts'
 import { events } from './events.ts'
 import { fields } from './fields/index.ts'
@@ -49,10 +50,11 @@ export interface ChainOptions {
   readonly plugins?: readonly ChainPlugins[]
 }
 
-/** The ruleset with a user's own behaviours of cards. Throws `UsageError` for bad plug-ins. */
+/** The ruleset with a user's own behaviours of cards, and all that it tells at hand. Throws `UsageError` for bad plug-ins. */
 export function chainRuleset(options: ChainOptions = {}): Ruleset<ChainTypes> {
   const { id = 'chain', title = say('title'), description = say('description'), plugins = [] } = options
   const ruleset = rulesetOf(registryOf(plugins))
+  toldAtOnce()
   return { ...ruleset, id, title, description, fingerprint: plugins.length === 0 ? undefined : fingerprintOf(plugins) }
 }
 

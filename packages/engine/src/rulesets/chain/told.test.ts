@@ -1,10 +1,4 @@
-import { expect, test } from 'vitest'
-import { Battle } from '../../kernel/battle.ts'
-import { UsageError } from '../../kernel/errors.ts'
-import { englishText } from '../../kernel/meaning/teller.ts'
-import { learn } from '../../kernel/meaning/vocabulary.ts'
-import { eventText, reasonText } from '../../kernel/wording.ts'
-import { chain } from './index.ts'
+import { expect, test, vi } from 'vitest'
 
 // Not its content, which brings along all that it tells.
 const SLASH = { name: 'Slash', cost: 0, attack: 7, defense: 0, pitch: 1 }
@@ -12,6 +6,10 @@ const PLAYER = { deck: Array.from({ length: 20 }, () => 'slash') }
 const SETUP = { cards: { slash: SLASH }, players: [PLAYER, PLAYER] }
 
 test('a duel without readers runs, ends and refuses in words; the rest is there once it was learnt', async () => {
+  // Other tests may have learnt them already.
+  vi.resetModules()
+  const { Battle, englishText, eventText, learn, reasonText, UsageError } = await import('../../index.ts')
+  const { chain } = await import('./index.ts')
   const battle = Battle.start(chain, SETUP, { seed: 7, agents: ['heuristic', 'specified'], listen: true })
   const outcome = battle.run()
   expect(englishText(reasonText(chain, outcome?.reason ?? ''))).toBe('no life left')

@@ -2,7 +2,7 @@ import { entryId, type GlossaryEntry } from '../../../kernel/meaning/glossary.ts
 import type { Phrase, Text } from '../../../kernel/meaning/phrase.ts'
 import { HAND_LIMIT } from '../cards/limits.ts'
 import { type Keyword, KEYWORDS, keywordOf } from '../cards/keywords.ts'
-import { KEYWORD_NAMES, keywordText, ZONE_IDS } from './shown.ts'
+import { keywordText, ZONE_IDS } from './shown.ts'
 import { ATTACKS, COSTS, DEFENSES, PITCHES } from '../cards/limits.ts'
 import { generatedId, RAW_BLOW, RAW_GUARD } from '../cards/names.ts'
 import type { ChainPlan } from '../plan.ts'
@@ -26,7 +26,7 @@ function keywords(plan: ChainPlan): GlossaryEntry[] {
   return [
     ...KEYWORDS.map((keyword) => {
       const [about, link] = abouts[keyword]
-      return entry('keyword', keyword, KEYWORD_NAMES[keyword], [about], [link])
+      return entry('keyword', keyword, say(`keyword.${keyword}`), [about], [link])
     }),
     ...[...others].map((text) => entry('keyword', text, keywordText(text), [say('about.otherKeyword')])),
   ]
