@@ -51,7 +51,7 @@ const loaded = new Map<string, Words>()
  * tellers, so that a phrase can be told far from where it was made. A room with much to tell has only what errors say at
  * hand, and the rest under `others.en`: whoever only lets battles run does without it.
  */
-export function vocabulary<const English extends Words, const Told extends Words = Record<never, string>>(
+export function vocabulary<const English extends Words, const Told extends Words = English>(
   room: string,
   english: English,
   others: Vocabulary['others'] & { readonly en?: () => Promise<Told> } = {},
