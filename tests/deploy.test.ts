@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { testArena, until } from '../packages/server/testing/arena.ts'
+import { askTls } from './ask-tls.ts'
 import { extent } from './extent.ts'
 import { freePort, nginxPath } from './services.ts'
 
@@ -182,24 +182,6 @@ describe.each(['nginx'].slice(0, extent(0, 1)))('the proxy, as %s', () => {
 function temporary(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')
-}
-
-/** The status of one request; 101 for a socket. */
-function askTls(address: string, ca: Buffer, headers: Record<string, string>, body?: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const more = body === undefined ? {} : { 'content-type': 'application/json' }
-    const method = body === undefined ? 'GET' : 'POST'
-    const asked = request(address, { ca, method, agent: false, headers: { ...headers, ...more } }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-    asked.on('upgrade', (response, socket) => {
-      socket.destroy()
-      resolve(response.statusCode ?? 0)
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
 }
 
 function spawnAsync(program: string, args: readonly string[]): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,32 +31,47 @@ export async function startRedis(): Promise<Service> {
   return { url: `redis://127.0.0.1:${port}`, stop: () => end(child, folder) }
 }
 
-/** A PostgreSQL of our own, empty; or the one that DATABASE_URL names. */
-export async function startPostgres(): Promise<Service> {
+/** Whose a database is. */
+export interface DatabaseOwner {
+  readonly user: string
+  readonly password: string
+  readonly database: string
+}
+
+/** A PostgreSQL of our own, empty; or the one that DATABASE_URL names. With an owner it is always our own, and asks for the password. */
+export async function startPostgres(owned?: DatabaseOwner): Promise<Service> {
   const given = process.env['DATABASE_URL']
-  if (given !== undefined) return { url: given, stop: async () => {} }
-  const binaries = postgresFolder()
+  if (given !== undefined && owned === undefined) return { url: given, stop: async () => {} }
+  const { user, password, database } = owned ?? { user: 'postgres', password: '', database: 'postgres' }
   const folder = mkdtempSync(join(tmpdir(), 'quintain-postgres-'))
-  const data = join(folder, 'data')
+  const [data, secret] = [join(folder, 'data'), join(folder, 'password')]
+  writeFileSync(secret, password)
   const asRoot = process.getuid?.() === 0
+  const initdb = postgresProgram('initdb')
   // PostgreSQL refuses to run as root.
   const owner = asRoot ? userIds('postgres') : undefined
-  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)
+  if (owner !== undefined) for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid)
   const options = { ...owner, stdio: 'pipe' as const, cwd: folder }
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'],
-    options,
-  )
+  const access = owned === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${secret}`]
+  execFileSync(initdb, ['-D', data, '-U', user, ...access, '-E', 'UTF8', '--no-sync'], options)
   const port = await freePort()
   const child = spawn(
-    join(binaries, 'postgres'),
+    postgresProgram('postgres'),
     ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder],
     { ...owner, stdio: 'ignore', cwd: folder },
   )
   await answers(port, child, 'postgres')
-  await accepts(binaries, port)
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => end(child, folder) }
+  await accepts(port)
+  if (database !== 'postgres') {
+    const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: user, PGPASSWORD: password }
+    execFileSync(postgresProgram('createdb'), [database], { env, stdio: 'pipe' })
+  }
+  return { url: `postgres://${user}@127.0.0.1:${port}/${database}`, stop: () => end(child, folder) }
+}
+
+/** The path of a program of PostgreSQL's. */
+export function postgresProgram(name: string): string {
+  return join(postgresFolder(), name)
 }
 
 const HEADLESS_CHROMIUM = '/usr/bin/chromium-headless-shell'
@@ -162,10 +177,10 @@ async function answers(port: number, child: ChildProcess, name: string): Promise
 }
 
 /** An open port is not yet a database that takes connections. */
-async function accepts(binaries: string, port: number): Promise<void> {
+async function accepts(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     try {
-      execFileSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      execFileSync(postgresProgram('pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
       return
     } catch {
       await pause(100)

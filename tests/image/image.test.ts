@@ -8,6 +8,7 @@ import { extent } from '../extent.ts'
 import { freePort } from '../services.ts'
 import { missingFromBuild, instructions } from './build-context.ts'
 import { ImageWorkshop } from './container.ts'
+import { expectComposition } from './expect-composition.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const [dockerfile, dockerignore] = ['deploy/Dockerfile', '.dockerignore'].map((name) =>
@@ -93,6 +94,11 @@ describe.each(['buildah'].slice(0, extent(0, 1)))('the image, as %s makes it', (
       expect(await api.state(match.id, tokens[0])).toEqual(before)
       await decide(api, match.id, tokens, 2)
       expect(await second.stop()).toBe(0)
+
+      await expectComposition((args, environment) => {
+        const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+        return workshop.run(id, ['env', ...variables, ...entrypoint, ...args])
+      })
     } finally {
       workshop.close()
     }

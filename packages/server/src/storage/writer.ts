@@ -12,6 +12,8 @@ interface Waiting {
 
 /** Inputs in one transaction; the more wait, the more share it. */
 const BATCH = 500
+/** Where many act at once, a commit for each few of them would cost more than what they do: the next ones gather. */
+const GATHER_MS = 5
 /** A pause after a failure, before summaries are tried again. */
 const RETRY_MS = 500
 
@@ -80,6 +82,8 @@ export class Writer {
       try {
         const committed = await this.#write(batch, summaries)
         for (const { row, resolve } of batch) resolve(committed.has(keyOf(row)))
+        // Who acts alone waits for nobody.
+        if (batch.length > 1) await this.#gathered()
       } catch (error) {
         if (batch.length > 1 && isDataError(error)) {
           await this.#writeApart(batch)
@@ -90,6 +94,10 @@ export class Writer {
         if (this.#waiting.length === 0) return
       }
     }
+  }
+
+  #gathered(): Promise<void> {
+    return new Promise((resolve) => void this.#time.after(GATHER_MS, resolve))
   }
 
   /** One row that the database cannot hold must not take the others along. */
