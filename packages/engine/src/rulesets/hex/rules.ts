@@ -62,9 +62,10 @@ export function step(state: HexState, log: Log): boolean {
   state.damageDepth = 0
   const unit = nextActor(state, log)
   if (unit === null) return false
-  if (log !== null) log.open(log.note(told, NOTE.turn, unit.id))
+  if (log === null) return takeTurn(state, unit, null)
+  const before = log.follow(log.note(told, NOTE.turn, unit.id))
   const goesOn = takeTurn(state, unit, log)
-  if (log !== null) log.close()
+  log.resume(before)
   return goesOn
 }
 
@@ -156,10 +157,10 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
-  if (log !== null) log.open(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
+  const before = log === null ? 0 : log.follow(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
   damage(state, target, amount, unit, 'attack', log)
   fire(state, unit, unit.kind.onhit, target, log)
-  if (log !== null) log.close()
+  if (log !== null) log.resume(before)
 }
 
 /** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */

@@ -3,7 +3,7 @@ import type { Log } from '../events.ts'
 import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE } from '../board/geometry.ts'
 import { isFree, place } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
-import { type Mode, MODES, NOTE, told } from '../told-events.ts'
+import { type Mode, MODES, NOTE, told, wayNumber } from '../told-events.ts'
 import type { Unit } from '../unit.ts'
 
 /**
@@ -43,7 +43,7 @@ function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log:
 function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number, log: Log): void {
   const from = unit.cell
   place(state, unit, to)
-  if (log !== null) log.note(told, NOTE.move + MODES[mode], unit.id, from, to, via)
+  if (log !== null) log.note(told, NOTE.move + MODES[mode], unit.id, wayNumber(from, to, via))
 }
 
 /** One of the `count` enemies on the hexes that a path search found, by chance; of all enemies when it found none. */
