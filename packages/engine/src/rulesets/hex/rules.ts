@@ -7,7 +7,7 @@ import { type Plan, FOREVER } from './plan.ts'
 import { damage, drain, fire } from './effects/resolution.ts'
 import { startRound } from './turn/rounds.ts'
 import { makeUnit, setSilence } from './board/standing.ts'
-import { findWithin } from './effects/targets.ts'
+import { findPlaces } from './effects/targets.ts'
 import { HexState } from './state.ts'
 import { NOTE, told } from './told-events.ts'
 import type { Unit } from './unit.ts'
@@ -53,6 +53,14 @@ function shuffledEach(lists: readonly (readonly number[])[], random: Stream): nu
 export function advance(state: HexState, log: Log): void {
   const goesOn = step(state, log)
   if (goesOn && !state.plan.applyEventsImmediately) applyAllEvents(state, log)
+}
+
+/** Steps until the battle is over or has taken so many. */
+export function playOn(state: HexState, stepLimit: number, log: Log): void {
+  while (state.winner === null && state.steps < stepLimit) {
+    if (log !== null) log.step += 1
+    advance(state, log)
+  }
 }
 
 /** One turn of one unit. Returns whether the battle goes on. */
@@ -121,11 +129,11 @@ function takeTurn(state: HexState, unit: Unit, log: Log): boolean {
     win(state, unit.side + 1, log)
     return false
   }
-  let inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
+  let inRange = findPlaces(state, 1 - unit.side, unit.cell, kind.reach)
   if (inRange === 0) {
     const from = unit.cell
     move(state, unit, log)
-    if (unit.cell !== from) inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
+    if (unit.cell !== from) inRange = findPlaces(state, 1 - unit.side, unit.cell, kind.reach)
   }
   if (inRange > 0) attack(state, unit, inRange, log)
   fire(state, unit, kind.endturn, null, log)
@@ -152,7 +160,7 @@ function passSilence(state: HexState, unit: Unit, log: Log): void {
   if (unit.silenced === 0 && log !== null) log.note(told, NOTE.unsilence, unit.id)
 }
 
-/** Attacks one of the first `count` units in `state.found`. */
+/** Attacks one of the enemies at the first `count` of `state.places`. */
 function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
@@ -165,14 +173,16 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
 
 /** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */
 function chooseTarget(state: HexState, unit: Unit, count: number): Unit {
-  const { found } = state
+  const { places } = state
+  const enemies = state.living[1 - unit.side]
   const policy = state.plan.sides[unit.side].targetPolicy
-  if (policy === 'random') return found[state.random.purpose(unit.id).below(count)]
-  let best = found[0]
+  if (policy === 'random') return enemies[places[state.random.purpose(unit.id).below(count)]]
+  let best = enemies[places[0]]
   for (let i = 1; i < count; i += 1) {
+    const enemy = enemies[places[i]]
     const better =
-      policy === 'weakest' ? found[i].hp < best.hp : distance(found[i].cell, unit.cell) < distance(best.cell, unit.cell)
-    if (better) best = found[i]
+      policy === 'weakest' ? enemy.hp < best.hp : distance(enemy.cell, unit.cell) < distance(best.cell, unit.cell)
+    if (better) best = enemy
   }
   return best
 }
