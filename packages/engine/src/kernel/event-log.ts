@@ -195,23 +195,23 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** From now on events follow from this one, or from none (null), until `close`. */
   open(cause: number | null): void {
-    this.around.push(this.follow(cause))
+    this.around.push(this.enter(cause))
   }
 
   /** Events follow again from what was open before the last `open`. */
   close(): void {
-    this.resume(this.around.pop() ?? NONE)
+    this.leave(this.around.pop() ?? NONE)
   }
 
   /** As `open`, for rules that keep what was open before, which it returns, themselves: that is quicker. */
-  follow(cause: number | null): number {
+  enter(cause: number | null): number {
     const before = this.present
     this.present = cause ?? NONE
     return before
   }
 
-  /** As `close`; events follow again from what `follow` returned. */
-  resume(before: number): void {
+  /** As `close`; events follow again from what `enter` returned. */
+  leave(before: number): void {
     this.present = before
   }
 

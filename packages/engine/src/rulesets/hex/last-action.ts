@@ -89,9 +89,9 @@ export class ActionLog extends EventLog<HexEvent> {
     return index
   }
 
-  override resume(before: number): void {
+  override leave(before: number): void {
     const closing = this.cause
-    super.resume(before)
+    super.leave(before)
     if (this.#state === null || closing === null) return
     if (closing === this.#ability) {
       this.#ability = null

@@ -71,9 +71,9 @@ export function step(state: HexState, log: Log): boolean {
   const unit = nextActor(state, log)
   if (unit === null) return false
   if (log === null) return takeTurn(state, unit, null)
-  const before = log.follow(log.note(told, NOTE.turn, unit.id))
+  const before = log.enter(log.note(told, NOTE.turn, unit.id))
   const goesOn = takeTurn(state, unit, log)
-  log.resume(before)
+  log.leave(before)
   return goesOn
 }
 
@@ -165,10 +165,10 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
-  const before = log === null ? 0 : log.follow(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
+  const before = log === null ? 0 : log.enter(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
   damage(state, target, amount, unit, 'attack', log)
   fire(state, unit, unit.kind.onhit, target, log)
-  if (log !== null) log.resume(before)
+  if (log !== null) log.leave(before)
 }
 
 /** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */

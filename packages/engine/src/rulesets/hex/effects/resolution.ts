@@ -35,7 +35,7 @@ export function drain(state: HexState, log: Log): void {
     if (state.effectsApplied > EFFECT_LIMIT) throw new LimitReached('queuedEffects', EFFECT_LIMIT)
     const { effect, target, source, amount, cause } = state.queue.take()
     if (target.hp <= 0) continue
-    const before = log === null ? 0 : log.follow(cause)
+    const before = log === null ? 0 : log.enter(cause)
     switch (effect) {
       case 'heal':
         heal(target, source, amount, log)
@@ -54,7 +54,7 @@ export function drain(state: HexState, log: Log): void {
         damage(state, target, amount, source, effect, log)
         break
     }
-    if (log !== null) log.resume(before)
+    if (log !== null) log.leave(before)
   }
 }
 
@@ -100,9 +100,9 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     armor === 0 && own === 0 && aura === 0
       ? log.note(told, kind, target.id, source.id, actual, target.hp)
       : log.note(told, kind, target.id, source.id, actual, target.hp, armor, own, aura)
-  const before = log.follow(index)
+  const before = log.enter(index)
   afterWound(state, target, source, log)
-  log.resume(before)
+  log.leave(before)
 }
 
 /**
@@ -168,16 +168,16 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
       if (far > abilities[j].aura || target.hp > abilities[j].value) continue
       target.hp = 0
       fall(state, target)
-      const before = log === null ? 0 : log.follow(log.note(told, NOTE.execute, target.id, bearer.id))
+      const before = log === null ? 0 : log.enter(log.note(told, NOTE.execute, target.id, bearer.id))
       handleDeath(state, target, bearer, log)
-      if (log !== null) log.resume(before)
+      if (log !== null) log.leave(before)
       return
     }
   }
 }
 
 function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void {
-  const before = log === null ? 0 : log.follow(log.note(told, NOTE.death, dead.id, killer.id))
+  const before = log === null ? 0 : log.enter(log.note(told, NOTE.death, dead.id, killer.id))
   if (killer.hp > 0) fire(state, killer, killer.kind.onkill, dead, log)
   const mourners = state.mourners
   for (let i = 0; i < mourners.length; i += 1) {
@@ -192,7 +192,7 @@ function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void 
     const auras = unit.kind.lamentAuras
     for (let j = 0; j < auras.length; j += 1) avenge(state, unit, auras[j], dead, log)
   }
-  if (log !== null) log.resume(before)
+  if (log !== null) log.leave(before)
 }
 
 /** Lament and harvest: counted only for deaths within reach, and left in the queue for whoever drains it next. */
