@@ -25,25 +25,27 @@ export type Note = readonly [kind: number, a: number, b: number, c: number, d: n
 
 /** Makes events of what rules noted of them, when somebody reads them: from these numbers and nothing that changes. */
 export interface EventMaker<Event extends BattleEvent = BattleEvent> {
-  /** Whether notes have more than two numbers beside the kind: keeping them takes longer. */
-  readonly isWide: boolean
   /** Whether all that the dictionary reads of an event follows from its kind alone: what units, how much, what family. */
   readonly isSettled?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
 }
 
-// What a log keeps of a note: step, cause, kind and numbers.
-const NARROW = 5
-const WIDE = 10
-/** Notes on a page. */
-const PAGE = 16
+// What a log keeps of a note: step and breadth in one, cause, kind, and two, four or seven numbers, by its breadth.
+const BREADTHS = 4
+const NARROW = 0
+const MIDDLE = 1
+const WIDE = 2
+const WIDTHS = [5, 7, 10] as const
+const PAGE = 160
+/** A page is full where the widest note might not fit. */
+const LAST = PAGE - WIDTHS[WIDE]
 
 /** In lists of numbers alone, which cost least: nothing led to the event. */
 const NONE = -1
 
 const NO_PAGE: number[] = []
-const BLANK: readonly number[] = Array.from({ length: PAGE * WIDE }, () => 0)
+const BLANK: readonly number[] = Array.from({ length: PAGE }, () => 0)
 
 /**
  * What happened in a battle, for those who listen. Rules write `if (log !== null) log.add(…)`: without a listener
@@ -55,15 +57,14 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
   step = 0
   private present = NONE
-  /** Causes that are open around the present one: the first `depth` of the list, which never shrinks. */
+  /** Causes that are open around the present one. */
   private readonly around: number[] = []
-  private depth = 0
   private readonly made: Event[] = []
   // What was noted and not read yet: all full pages, and the present one.
   private maker: EventMaker<Event> | null = null
   private pages: number[][] | null = null
   private page: number[] = NO_PAGE
-  private used = 0
+  private used = PAGE
   private noted = 0
   /** Whether anybody wants to know how numbers came about: for who does not, rules build no breakdowns. */
   readonly explains: boolean = true
@@ -105,27 +106,34 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /**
    * As `add` with what `maker` makes of these numbers, which must be whole. One maker for each log. Logs that must see
-   * each event as it happens do.
+   * each event as it happens do. The fewer numbers are given, the less it costs.
    */
-  note(maker: EventMaker<Event>, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
-    if (this.isWatchful || this.witness !== null) {
-      return this.add(maker.event(kind, a, b, c, d, e, f, g), maker.breakdown(kind, a, b, c, d, e, f, g))
+  note(maker: EventMaker<Event>, kind: number, a = 0, b = 0, c?: number, d = 0, e?: number, f = 0, g = 0): number {
+    if (this.witness !== null || (this.used > LAST && !this.turnPage(maker))) {
+      return this.add(
+        maker.event(kind, a, b, c ?? 0, d, e ?? 0, f, g),
+        maker.breakdown(kind, a, b, c ?? 0, d, e ?? 0, f, g),
+      )
     }
-    if (this.used === this.page.length) this.turnPage(maker)
     const { page, used } = this
-    page[used] = this.step
     page[used + 1] = this.present
     page[used + 2] = kind
     page[used + 3] = a
     page[used + 4] = b
-    if (maker.isWide) {
+    let breadth = NARROW
+    if (c !== undefined) {
       page[used + 5] = c
       page[used + 6] = d
-      page[used + 7] = e
-      page[used + 8] = f
-      page[used + 9] = g
-      this.used = used + WIDE
-    } else this.used = used + NARROW
+      breadth = MIDDLE
+      if (e !== undefined) {
+        page[used + 7] = e
+        page[used + 8] = f
+        page[used + 9] = g
+        breadth = WIDE
+      }
+    }
+    page[used] = this.step * BREADTHS + breadth
+    this.used = used + WIDTHS[breadth]
     this.noted += 1
     return this.made.length + this.noted - 1
   }
@@ -135,28 +143,35 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return false
   }
 
-  private turnPage(maker: EventMaker<Event>): void {
+  /** A fresh page, unless nothing may be noted. */
+  private turnPage(maker: EventMaker<Event>): boolean {
+    if (this.isWatchful) return false
     this.maker = maker
     if (this.noted > 0) (this.pages ??= []).push(this.page)
-    this.page = BLANK.slice(0, PAGE * (maker.isWide ? WIDE : NARROW))
+    this.page = BLANK.slice()
     this.used = 0
+    return true
   }
 
   /** Makes all events that were noted. */
   private settle(): void {
-    const { maker, pages, page, noted } = this
+    const { maker, pages, page } = this
+    let left = this.noted
     this.noted = 0
     this.pages = null
     this.page = NO_PAGE
-    this.used = 0
+    this.used = PAGE
     if (maker === null) return
-    const width = maker.isWide ? WIDE : NARROW
-    for (let i = 0; i < noted; i += 1) {
-      const from = pages?.[Math.floor(i / PAGE)] ?? page
-      const at = (i % PAGE) * width
-      const [step, cause, kind, a, b, c = 0, d = 0, e = 0, f = 0, g = 0] = from.slice(at, at + width)
-      const breakdown = maker.breakdown(kind, a, b, c, d, e, f, g)
-      this.put(maker.event(kind, a, b, c, d, e, f, g), breakdown, step, cause)
+    for (const from of [...(pages ?? []), page]) {
+      for (let at = 0; at <= LAST && left > 0; left -= 1) {
+        const breadth = from[at] % BREADTHS
+        const width = WIDTHS[breadth]
+        const [, cause, kind, a, b, c = 0, d = 0, e = 0, f = 0, g = 0] = from.slice(at, at + width)
+        const step = (from[at] - breadth) / BREADTHS
+        const breakdown = maker.breakdown(kind, a, b, c, d, e, f, g)
+        this.put(maker.event(kind, a, b, c, d, e, f, g), breakdown, step, cause)
+        at += width
+      }
     }
   }
 
@@ -180,15 +195,24 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** From now on events follow from this one, or from none (null), until `close`. */
   open(cause: number | null): void {
-    this.around[this.depth] = this.present
-    this.depth += 1
-    this.present = cause ?? NONE
+    this.around.push(this.enter(cause))
   }
 
   /** Events follow again from what was open before the last `open`. */
   close(): void {
-    this.depth -= 1
-    this.present = this.around[this.depth]
+    this.leave(this.around.pop() ?? NONE)
+  }
+
+  /** As `open`, for rules that keep what was open before, which it returns, themselves: that is quicker. */
+  enter(cause: number | null): number {
+    const before = this.present
+    this.present = cause ?? NONE
+    return before
+  }
+
+  /** As `close`; events follow again from what `enter` returned. */
+  leave(before: number): void {
+    this.present = before
   }
 
   /** How many events happened up to the end of a step. */
@@ -233,7 +257,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     const explained = placeAfter(this.explained, length - 1)
     this.explained.length = explained
     this.breakdowns.length = explained
-    this.depth = 0
+    this.around.length = 0
     this.present = NONE
   }
 }

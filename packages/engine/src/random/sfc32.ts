@@ -81,6 +81,26 @@ export class Sfc32 extends Stream {
     return ((first >>> 5) * 67108864 + (second >>> 6)) / 9007199254740992
   }
 
+  /** The same as in `Stream`, with the state written down once, however often it must draw again. */
+  override below(n: number): number {
+    if (!(n >= 1 && n <= 4294967295)) throw new RangeError(`below(${n}): expected 1 to 2^32 - 1`)
+    const shift = Math.clz32(n)
+    let { a, b, c, d } = this
+    for (;;) {
+      const t = (a + b + d) | 0
+      d = (d + 1) | 0
+      a = b ^ (b >>> 9)
+      b = (c + (c << 3)) | 0
+      c = (((c << 21) | (c >>> 11)) + t) | 0
+      if (t >>> shift >= n) continue
+      this.a = a
+      this.b = b
+      this.c = c
+      this.d = d
+      return t >>> shift
+    }
+  }
+
   override ahead(words: Int32Array, from: number, to: number): boolean {
     let { a, b, c, d } = this
     for (let i = from; i < to; i += 1) {

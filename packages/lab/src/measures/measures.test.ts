@@ -124,7 +124,7 @@ describe('events', () => {
     const counts = new EventCounts(bouts)
     counts.begin(0)
     counts.follow(STATE)
-    for (const kind of [5, 7, 5, 5]) counts.note({ isWide: false, isSettled: true, event, breakdown: () => null }, kind)
+    for (const kind of [5, 7, 5, 5]) counts.note({ isSettled: true, event, breakdown: () => null }, kind)
     counts.end(STATE)
     expect(made).toBe(2)
     expect(told(counts)).toMatchObject({ 'events.hit.by=wolf': 4, 'hit.amount': 22, 'family.fire.amount': 22 })

@@ -14,7 +14,6 @@ export const WAYS = 3
  * Blows count from 0, passes from -1 down.
  */
 export class ToldEvents implements EventMaker<Event> {
-  readonly isWide = false
   readonly isSettled = true
   private readonly plan: Plan
   private readonly count: number

@@ -8,7 +8,7 @@ import { fields } from './fields/index.ts'
 import { glossary } from './glossary.ts'
 import { lastActionOf } from './last-action.ts'
 import { kindOfId, prepare } from './plan.ts'
-import { advance, start } from './rules.ts'
+import { advance, playOn, start } from './rules.ts'
 import { scene } from './scene.ts'
 import { hexSetup } from './setup.ts'
 import { type HexState, load, save } from './state.ts'
@@ -63,6 +63,7 @@ export const hex: Ruleset<HexTypes> = {
     throw new ActionRefused('noDecision', say('refusal.noDecision'))
   },
   step: (state, _action, log) => advance(state, log),
+  playOn,
   clone: (state) => state.clone(),
   save,
   load,

@@ -89,9 +89,9 @@ export class ActionLog extends EventLog<HexEvent> {
     return index
   }
 
-  override close(): void {
+  override leave(before: number): void {
     const closing = this.cause
-    super.close()
+    super.leave(before)
     if (this.#state === null || closing === null) return
     if (closing === this.#ability) {
       this.#ability = null

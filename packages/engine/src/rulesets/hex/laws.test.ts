@@ -9,6 +9,7 @@ import { Sfc32 } from '../../random/sfc32.ts'
 import { Pocket } from './board/pocket.ts'
 import type { HexEvent } from './events.ts'
 import { hex } from './index.ts'
+import { findHits, findStraight } from './turn/movement.ts'
 import { type HexState, numbersOf } from './state.ts'
 import { extent } from '../../../../../tests/extent.ts'
 
@@ -54,10 +55,37 @@ function checkState(state: HexState): void {
 function checkPocket({ plan, living, occupied, free, pockets }: HexState, side: number): void {
   const enemies = occupied[1 - side]
   for (const { cell } of living[side]) {
-    const count = plan.paths.closest(cell, free, enemies, new Pocket(plan.adjacent.disc))
-    expect(plan.paths.closest(cell, free, enemies, pockets[side])).toBe(count)
+    const isAny = plan.paths.closest(cell, free, enemies, new Pocket(plan.adjacent.disc))
+    const hits = plan.paths.hits.slice()
+    expect(plan.paths.closest(cell, free, enemies, pockets[side])).toBe(isAny)
+    if (isAny) expect(plan.paths.hits).toEqual(hits)
   }
 }
+
+/** Whom straight ways lead to is whom a search finds. */
+function checkStraight(state: HexState): number {
+  const { plan, living, occupied, free, places } = state
+  let known = 0
+  for (const unit of living.flat()) {
+    const enemy = 1 - unit.side
+    const straight = places.slice(0, findStraight(state, unit))
+    if (straight.length === 0) continue
+    known += 1
+    expect(plan.paths.closest(unit.cell, free, occupied[enemy], new Pocket(plan.adjacent.disc))).toBe(true)
+    expect(places.slice(0, findHits(state, enemy))).toEqual(straight)
+  }
+  return known
+}
+
+test('few enemies are found without a search where straight ways lead to them', () => {
+  let known = 0
+  for (let index = 0; index < extent(60, 1_000); index += 1) {
+    const plan = hex.prepare(hex.setup.parse(anySetup(Mt19937.seeded(index), 1 + (index % 4))))
+    const state = hex.start(plan, Sfc32.seeded(index), null)
+    for (let i = 0; i < 20 && play(state, 2, null); i += 1) known += checkStraight(state)
+  }
+  expect(known).toBeGreaterThan(100)
+})
 
 /** Steps until the end or the bound; false when a bound of the rules stopped it. */
 function play(state: HexState, steps: number, log: EventLog<HexEvent> | null): boolean {

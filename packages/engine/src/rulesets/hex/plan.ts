@@ -3,7 +3,8 @@ import { boardRows, columnCells, columnCounts, tierSizes } from './board/deploym
 import { cellOf, discMasks, LONGEST_DISTANCE, MASK_ROWS, ROW_MASK } from './board/geometry.ts'
 import { PathSearch } from './board/paths.ts'
 import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
-import { type Effect, EFFECTS, type Trigger, TRIGGERS } from './vocabulary.ts'
+import { abilityNumber } from './told-events.ts'
+import type { Effect, Trigger } from './vocabulary.ts'
 
 /** All that lies within a range. */
 export interface Reach {
@@ -62,9 +63,8 @@ function abilityOf(spec: AbilitySpec, attackRange: number, index: number, counte
     summonHighest: spec.summonTarget === 'highest',
     /** Place in the unit's list of abilities. */
     index,
-    /** Places of trigger and effect in the vocabulary. */
-    triggerPlace: TRIGGERS.indexOf(trigger),
-    effectPlace: EFFECTS.indexOf(effect),
+    /** What events tell of it. */
+    number: abilityNumber(index, trigger, effect),
   }
 }
 
@@ -154,6 +154,7 @@ export function prepare(setup: HexSetup) {
   const second = sidePlan(setup, armies[1], 1, rows, 1 + first.roster.length, kinds, shared)
   const { applyEventsImmediately, readyExtraTurns, summonReadyActs } = setup
   const { terrain, silenceTurns, freezeTarget, silenceStopsPassives, drawOnMutualAnnihilation } = setup.extensions
+  const places: number[] = []
   return {
     setup,
     rows,
@@ -175,6 +176,8 @@ export function prepare(setup: HexSetup) {
     /** Extension: a silenced unit has no passive abilities either. */
     silenceStopsPassives,
     drawOnMutualAnnihilation,
+    /** Room for places of units among the living. Nothing in it outlives a question. */
+    places,
     /** Room to search paths in. Nothing in it outlives a move. */
     paths: new PathSearch(rows, walls),
   }

@@ -7,7 +7,7 @@ import { type Plan, FOREVER } from './plan.ts'
 import { damage, drain, fire } from './effects/resolution.ts'
 import { startRound } from './turn/rounds.ts'
 import { makeUnit, setSilence } from './board/standing.ts'
-import { findWithin } from './effects/targets.ts'
+import { findPlaces } from './effects/targets.ts'
 import { HexState } from './state.ts'
 import { NOTE, told } from './told-events.ts'
 import type { Unit } from './unit.ts'
@@ -55,6 +55,14 @@ export function advance(state: HexState, log: Log): void {
   if (goesOn && !state.plan.applyEventsImmediately) applyAllEvents(state, log)
 }
 
+/** Steps until the battle is over or has taken so many. */
+export function playOn(state: HexState, stepLimit: number, log: Log): void {
+  while (state.winner === null && state.steps < stepLimit) {
+    if (log !== null) log.step += 1
+    advance(state, log)
+  }
+}
+
 /** One turn of one unit. Returns whether the battle goes on. */
 export function step(state: HexState, log: Log): boolean {
   state.steps += 1
@@ -62,9 +70,10 @@ export function step(state: HexState, log: Log): boolean {
   state.damageDepth = 0
   const unit = nextActor(state, log)
   if (unit === null) return false
-  if (log !== null) log.open(log.note(told, NOTE.turn, unit.id))
+  if (log === null) return takeTurn(state, unit, null)
+  const before = log.enter(log.note(told, NOTE.turn, unit.id))
   const goesOn = takeTurn(state, unit, log)
-  if (log !== null) log.close()
+  log.leave(before)
   return goesOn
 }
 
@@ -120,11 +129,11 @@ function takeTurn(state: HexState, unit: Unit, log: Log): boolean {
     win(state, unit.side + 1, log)
     return false
   }
-  let inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
+  let inRange = findPlaces(state, 1 - unit.side, unit.cell, kind.reach)
   if (inRange === 0) {
     const from = unit.cell
     move(state, unit, log)
-    if (unit.cell !== from) inRange = findWithin(state, 1 - unit.side, unit.cell, kind.reach)
+    if (unit.cell !== from) inRange = findPlaces(state, 1 - unit.side, unit.cell, kind.reach)
   }
   if (inRange > 0) attack(state, unit, inRange, log)
   fire(state, unit, kind.endturn, null, log)
@@ -151,27 +160,29 @@ function passSilence(state: HexState, unit: Unit, log: Log): void {
   if (unit.silenced === 0 && log !== null) log.note(told, NOTE.unsilence, unit.id)
 }
 
-/** Attacks one of the first `count` units in `state.found`. */
+/** Attacks one of the enemies at the first `count` of `state.places`. */
 function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
-  if (log !== null) log.open(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
+  const before = log === null ? 0 : log.enter(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
   damage(state, target, amount, unit, 'attack', log)
   fire(state, unit, unit.kind.onhit, target, log)
-  if (log !== null) log.close()
+  if (log !== null) log.leave(before)
 }
 
 /** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */
 function chooseTarget(state: HexState, unit: Unit, count: number): Unit {
-  const { found } = state
+  const { places } = state
+  const enemies = state.living[1 - unit.side]
   const policy = state.plan.sides[unit.side].targetPolicy
-  if (policy === 'random') return found[state.random.purpose(unit.id).below(count)]
-  let best = found[0]
+  if (policy === 'random') return enemies[places[state.random.purpose(unit.id).below(count)]]
+  let best = enemies[places[0]]
   for (let i = 1; i < count; i += 1) {
+    const enemy = enemies[places[i]]
     const better =
-      policy === 'weakest' ? found[i].hp < best.hp : distance(found[i].cell, unit.cell) < distance(best.cell, unit.cell)
-    if (better) best = found[i]
+      policy === 'weakest' ? enemy.hp < best.hp : distance(enemy.cell, unit.cell) < distance(best.cell, unit.cell)
+    if (better) best = enemy
   }
   return best
 }

@@ -53,12 +53,14 @@ export class HexState implements BattleState {
   // Of the present step only.
   effectsApplied = 0
   damageDepth = 0
-  /** Room for the units that a rule looks for, and for their places among the living. */
+  /** Room for the units that a rule looks for. */
   readonly found: Unit[] = []
-  readonly places: number[] = []
+  /** The same for their places among the living; shared by all states of a plan. */
+  readonly places: number[]
 
   constructor(plan: Plan, random: Stream) {
     this.plan = plan
+    this.places = plan.places
     this.random = random
     this.occupied = [new Int32Array(MASK_ROWS), new Int32Array(MASK_ROWS)]
     this.pockets = [new Pocket(plan.adjacent.disc), new Pocket(plan.adjacent.disc)]

@@ -1,7 +1,7 @@
 import type { Breakdown, EventMaker, Part } from '../../kernel/event-log.ts'
 import { positionOf } from './board/geometry.ts'
 import type { HexEvent, MoveEvent } from './events.ts'
-import { EFFECTS, TRIGGERS } from './vocabulary.ts'
+import { type Effect, EFFECTS, type Trigger, TRIGGERS } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
 /** What is noted of events: first the kinds that come in several ways, each with as many numbers as it has ways. */
@@ -59,11 +59,26 @@ const PARTS = {
   least: say('part.least'),
 } as const
 
+// Numbers that are small are noted as one: half of all notes are of moves and abilities.
+const CELL_BITS = 9
+const CELL_MASK = (1 << CELL_BITS) - 1
+const TRIGGER_BITS = 3
+const TRIGGER_MASK = (1 << TRIGGER_BITS) - 1
+const EFFECT_BITS = 5
+const EFFECT_MASK = (1 << EFFECT_BITS) - 1
+
+export function wayNumber(from: number, to: number, via: number): number {
+  return (((via << CELL_BITS) | to) << CELL_BITS) | from
+}
+
+export function abilityNumber(index: number, trigger: Trigger, effect: Effect): number {
+  return (((index << TRIGGER_BITS) | TRIGGERS.indexOf(trigger)) << EFFECT_BITS) | EFFECTS.indexOf(effect)
+}
+
 /** Makes the events of `hex` of what was noted of them; the numbers are those of the event, in its own order. */
 export const told: EventMaker<HexEvent> = {
-  isWide: true,
   event(kind, a, b, c, d) {
-    if (kind < NOTE.damage) return moveEvent(MODE_NAMES[kind - NOTE.move], a, b, c, d)
+    if (kind < NOTE.damage) return moveEvent(MODE_NAMES[kind - NOTE.move], a, b)
     if (kind < NOTE.resist) return { type: 'damage', unit: a, source: b, amount: c, hp: d }
     if (kind < NOTE.round) return { type: 'resist', unit: a }
     switch (kind) {
@@ -80,7 +95,7 @@ export const told: EventMaker<HexEvent> = {
       case NOTE.attack:
         return { type: 'attack', unit: a, target: b, amount: c }
       case NOTE.ability:
-        return { type: 'ability', unit: a, index: b, trigger: TRIGGERS[c], effect: EFFECTS[d] }
+        return abilityEvent(a, b)
       case NOTE.block:
         return { type: 'block', unit: a, used: b }
       case NOTE.undying:
@@ -128,9 +143,16 @@ export const told: EventMaker<HexEvent> = {
   },
 }
 
-function moveEvent(mode: MoveEvent['mode'], unit: number, from: number, to: number, via: number): MoveEvent {
+function moveEvent(mode: MoveEvent['mode'], unit: number, way: number): MoveEvent {
+  const [from, to, via] = [0, 1, 2].map((place) => (way >> (place * CELL_BITS)) & CELL_MASK)
   const event: MoveEvent = { type: 'move', unit, from: positionOf(from), to: positionOf(to), mode }
   return via === to ? event : { ...event, via: positionOf(via) }
+}
+
+function abilityEvent(unit: number, number: number): HexEvent {
+  const effect = EFFECTS[number & EFFECT_MASK]
+  const trigger = TRIGGERS[(number >> EFFECT_BITS) & TRIGGER_MASK]
+  return { type: 'ability', unit, index: number >> (EFFECT_BITS + TRIGGER_BITS), trigger, effect }
 }
 
 function attackParts(amount: number, boost: number): Breakdown {

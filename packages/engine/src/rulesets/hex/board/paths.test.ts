@@ -118,10 +118,6 @@ function masksOf(cells: Iterable<number>): Int32Array {
   return masks
 }
 
-function cellsOf(masks: Int32Array, cells: Iterable<number>): number[] {
-  return [...cells].filter((cell) => ((masks[cell >> 5] >>> cell) & 1) === 1)
-}
-
 function searchOn({ rows, start, allies, enemies, walls }: Board) {
   const wallMasks = masksOf(walls).map((mask, row) => (row < rows ? mask : ROW_MASK))
   const blocked = new Set([...allies, ...enemies, ...walls])
@@ -145,11 +141,11 @@ describe('the fast path searches answer as the definitions do', () => {
         const shortest = Math.min(...lengths.values())
         const longest = Math.max(...lengths.values())
         const at = (length: number) => [...board.enemies].filter((cell) => lengths.get(cell) === length)
-        const count = paths.closest(board.start, free, goals, new Pocket(discMasks(1)))
-        expect(count).toBe(shortest === UNREACHABLE ? 0 : at(shortest).length)
-        if (count > 0) expect(cellsOf(paths.hits, board.enemies)).toEqual(at(shortest))
-        expect(paths.furthest(board.start, free, goals)).toBe(at(longest).length)
-        expect(cellsOf(paths.hits, board.enemies)).toEqual(at(longest))
+        const isAny = paths.closest(board.start, free, goals, new Pocket(discMasks(1)))
+        expect(isAny).toBe(shortest !== UNREACHABLE)
+        if (isAny) expect(paths.hits).toEqual(masksOf(at(shortest)))
+        paths.furthest(board.start, free, goals)
+        expect(paths.hits).toEqual(masksOf(at(longest)))
       }),
       runs,
     )

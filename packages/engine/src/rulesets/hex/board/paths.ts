@@ -44,19 +44,19 @@ export class PathSearch {
   }
 
   /**
-   * The goals that are nearest by path from `start`: how many, with their hexes in `hits`; 0 if none can be reached.
+   * Whether any goal can be reached from `start`; those that are nearest by path are the `hits` then.
    * `pocket`: what is known of hexes without a way to any goal.
    */
-  closest(start: number, free: Int32Array, goals: Int32Array, pocket: Pocket): number {
-    if (pocket.holds(start, free, goals)) return 0
+  closest(start: number, free: Int32Array, goals: Int32Array, pocket: Pocket): boolean {
+    if (pocket.holds(start, free, goals)) return false
     this.#begin(start)
-    if (this.#floodTo(free, goals)) return this.#countHits()
+    if (this.#floodTo(free, goals)) return true
     pocket.add(this.#reached)
-    return 0
+    return false
   }
 
-  /** The goals that are farthest by path; those that cannot be reached at all are farther than any other. */
-  furthest(start: number, free: Int32Array, goals: Int32Array): number {
+  /** Makes those goals the `hits` that are farthest by path; who cannot be reached at all is farther than any other. */
+  furthest(start: number, free: Int32Array, goals: Int32Array): void {
     const wanted = this.#wanted
     const last = this.#last
     const hits = this.hits
@@ -70,7 +70,6 @@ export class PathSearch {
     let left = 0
     for (let row = 0; row < MASK_ROWS; row += 1) left |= wanted[row]
     hits.set(left === 0 ? last : wanted)
-    return this.#countHits()
   }
 
   /** Steps of a shortest way whose hexes strictly between are free; the goal itself may be blocked. */
@@ -172,7 +171,7 @@ export class PathSearch {
   }
 
   #secondIsShorter(goal: number, far: number, first: number, second: number, free: Int32Array): boolean {
-    if (this.#leadsStraight(first, goal, free)) return false
+    if (this.leadsStraight(first, goal, free)) return false
     const wanted = this.#wanted
     const inDisc = this.#inDisc
     for (let row = 0; row < this.#rows; row += 1) {
@@ -186,7 +185,7 @@ export class PathSearch {
   }
 
   /** Whether always taking the first free neighbour that is nearer leads to the goal; then no way is shorter. */
-  #leadsStraight(start: number, goal: number, free: Int32Array): boolean {
+  leadsStraight(start: number, goal: number, free: Int32Array): boolean {
     let cell = start
     for (let left = DISTANCE[(goal << DISTANCE_SHIFT) + start]; left > 1; left -= 1) {
       const at = nearerAt(cell, goal)
@@ -262,14 +261,5 @@ export class PathSearch {
     this.#bottom = bottom
     this.#level = level
     return touched !== 0
-  }
-
-  #countHits(): number {
-    const hits = this.hits
-    let count = 0
-    for (let row = 0; row < this.#rows; row += 1) {
-      for (let left = hits[row]; left !== 0; left &= left - 1) count += 1
-    }
-    return count
   }
 }

@@ -1,5 +1,7 @@
 import { DISC_SHIFT, MASK_ROWS } from './geometry.ts'
 
+const NO_HEXES = new Int32Array(0)
+
 /**
  * Free hexes from which no way leads to any enemy of a side, as masks: found by searches that failed, and kept while
  * units move, because behind a closed front everybody asks in turn. It may hold fewer hexes than there are, and such as
@@ -7,7 +9,8 @@ import { DISC_SHIFT, MASK_ROWS } from './geometry.ts'
  */
 export class Pocket {
   readonly #adjacent: Int32Array
-  readonly #hexes = new Int32Array(MASK_ROWS)
+  /** Made with the first: most battles need none. */
+  #hexes = NO_HEXES
   #isEmpty = true
 
   /** `adjacent`: the masks of discs of radius 1. */
@@ -17,6 +20,7 @@ export class Pocket {
 
   /** Takes in what a search that failed has reached; row r is at r + 1. */
   add(reached: Int32Array): void {
+    if (this.#hexes === NO_HEXES) this.#hexes = new Int32Array(MASK_ROWS)
     for (let row = 0; row < MASK_ROWS; row += 1) this.#hexes[row] |= reached[row + 1]
     this.#isEmpty = false
   }

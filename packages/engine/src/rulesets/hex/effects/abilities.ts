@@ -26,9 +26,9 @@ export function useAbility(state: HexState, unit: Unit, ability: Ability, contex
     perform(state, unit, ability, context, null)
     return
   }
-  log.open(log.note(told, NOTE.ability, unit.id, ability.index, ability.triggerPlace, ability.effectPlace))
+  const before = log.enter(log.note(told, NOTE.ability, unit.id, ability.number))
   perform(state, unit, ability, context, log)
-  log.close()
+  log.leave(before)
 }
 
 function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | null, log: Log): void {

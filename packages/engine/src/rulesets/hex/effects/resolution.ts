@@ -35,7 +35,7 @@ export function drain(state: HexState, log: Log): void {
     if (state.effectsApplied > EFFECT_LIMIT) throw new LimitReached('queuedEffects', EFFECT_LIMIT)
     const { effect, target, source, amount, cause } = state.queue.take()
     if (target.hp <= 0) continue
-    if (log !== null) log.open(cause)
+    const before = log === null ? 0 : log.enter(cause)
     switch (effect) {
       case 'heal':
         heal(target, source, amount, log)
@@ -54,7 +54,7 @@ export function drain(state: HexState, log: Log): void {
         damage(state, target, amount, source, effect, log)
         break
     }
-    if (log !== null) log.close()
+    if (log !== null) log.leave(before)
   }
 }
 
@@ -94,9 +94,15 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     afterWound(state, target, source, null)
     return
   }
-  log.open(log.note(told, NOTE.damage + HITS[hit], target.id, source.id, actual, target.hp, armor, own, aura))
+  const kind = NOTE.damage + HITS[hit]
+  // What need not be told of a plain hit need not be kept.
+  const index =
+    armor === 0 && own === 0 && aura === 0
+      ? log.note(told, kind, target.id, source.id, actual, target.hp)
+      : log.note(told, kind, target.id, source.id, actual, target.hp, armor, own, aura)
+  const before = log.enter(index)
   afterWound(state, target, source, log)
-  log.close()
+  log.leave(before)
 }
 
 /**
@@ -162,16 +168,16 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
       if (far > abilities[j].aura || target.hp > abilities[j].value) continue
       target.hp = 0
       fall(state, target)
-      if (log !== null) log.open(log.note(told, NOTE.execute, target.id, bearer.id))
+      const before = log === null ? 0 : log.enter(log.note(told, NOTE.execute, target.id, bearer.id))
       handleDeath(state, target, bearer, log)
-      if (log !== null) log.close()
+      if (log !== null) log.leave(before)
       return
     }
   }
 }
 
 function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void {
-  if (log !== null) log.open(log.note(told, NOTE.death, dead.id, killer.id))
+  const before = log === null ? 0 : log.enter(log.note(told, NOTE.death, dead.id, killer.id))
   if (killer.hp > 0) fire(state, killer, killer.kind.onkill, dead, log)
   const mourners = state.mourners
   for (let i = 0; i < mourners.length; i += 1) {
@@ -186,7 +192,7 @@ function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void 
     const auras = unit.kind.lamentAuras
     for (let j = 0; j < auras.length; j += 1) avenge(state, unit, auras[j], dead, log)
   }
-  if (log !== null) log.close()
+  if (log !== null) log.leave(before)
 }
 
 /** Lament and harvest: counted only for deaths within reach, and left in the queue for whoever drains it next. */

@@ -5,12 +5,16 @@ import type { Unit } from '../unit.ts'
 
 /** Collects the living units of a side within reach of a cell into `state.found`, in their order; returns how many. */
 export function findWithin(state: HexState, side: number, cell: number, reach: Reach): number {
+  return collect(state, side, findPlaces(state, side, cell, reach))
+}
+
+/** The same, but only their places among the living, into `state.places`: for who needs but one of them. */
+export function findPlaces(state: HexState, side: number, cell: number, reach: Reach): number {
   const { range } = reach
   const cells = state.cells[side]
   // Few units are sooner gone through than the rows of a wide disc.
   if (cells.length > 4 * range + 2 && !isAnyWithin(state, side, cell, reach)) return 0
-  const { found, places } = state
-  const living = state.living[side]
+  const { places } = state
   const base = cell << DISTANCE_SHIFT
   let count = 0
   for (let i = 0; i < cells.length; i += 1) {
@@ -18,7 +22,6 @@ export function findWithin(state: HexState, side: number, cell: number, reach: R
     // 1 within range, else 0: a branch here would be foreseen as often as a coin.
     count += (DISTANCE[base + cells[i]] - range - 1) >>> 31
   }
-  for (let i = 0; i < count; i += 1) found[i] = living[places[i]]
   return count
 }
 
@@ -29,6 +32,14 @@ function isAnyWithin(state: HexState, side: number, cell: number, { disc, range 
   const bottom = Math.min(row + range, state.plan.rows - 1)
   for (let r = Math.max(0, row - range); r <= bottom; r += 1) if ((occupied[r] & disc[base + r]) !== 0) return true
   return false
+}
+
+/** The units of a side at the first `count` of `state.places`, into `state.found`. */
+function collect(state: HexState, side: number, count: number): number {
+  const { found, places } = state
+  const living = state.living[side]
+  for (let i = 0; i < count; i += 1) found[i] = living[places[i]]
+  return count
 }
 
 /** Collects the targets of heal, fortify, strike, sunder and push into `state.found`; returns how many. */
@@ -43,13 +54,14 @@ export function findTargets(state: HexState, unit: Unit, ability: Ability, conte
       found[0] = context
       return 1
     case 'global':
-      return findAll(state, helps(ability) ? unit.side : 1 - unit.side)
+      return findAll(state, sideOf(unit, ability))
     case 'area':
-      return findInArea(state, unit, ability)
+      return collect(state, sideOf(unit, ability), findInArea(state, unit, ability))
     default: {
       const count = findInArea(state, unit, ability)
       if (count === 0) return 0
-      found[0] = found[state.random.purpose(unit.id).below(count)]
+      const place = state.places[state.random.purpose(unit.id).below(count)]
+      found[0] = state.living[sideOf(unit, ability)][place]
       return 1
     }
   }
@@ -61,16 +73,21 @@ function findAll(state: HexState, side: number): number {
   return units.length
 }
 
-function helps(ability: Ability): boolean {
-  return ability.effect === 'heal' || ability.effect === 'fortify'
+/** The side that an ability is for: one's own if it helps. */
+function sideOf({ side }: Unit, { effect }: Ability): number {
+  return effect === 'heal' || effect === 'fortify' ? side : 1 - side
 }
 
+/** Their places; who is unhurt needs no healing. */
 function findInArea(state: HexState, unit: Unit, ability: Ability): number {
-  if (!helps(ability)) return findWithin(state, 1 - unit.side, unit.cell, ability.reach)
-  const count = findWithin(state, unit.side, unit.cell, ability.reach)
-  if (ability.effect === 'fortify') return count
-  const found = state.found
+  const count = findPlaces(state, sideOf(unit, ability), unit.cell, ability.reach)
+  if (ability.effect !== 'heal') return count
+  const { places } = state
+  const living = state.living[unit.side]
   let hurt = 0
-  for (let i = 0; i < count; i += 1) if (found[i].hp < found[i].maxHp) found[hurt++] = found[i]
+  for (let i = 0; i < count; i += 1) {
+    const { hp, maxHp } = living[places[i]]
+    if (hp < maxHp) places[hurt++] = places[i]
+  }
   return hurt
 }

@@ -1,7 +1,6 @@
 import type { Log } from '../events.ts'
 import type { HexState } from '../state.ts'
 import { NOTE, told } from '../told-events.ts'
-import type { Unit } from '../unit.ts'
 
 /** Purposes of draws: units draw under their own numbers, rounds and deployments below them. */
 const ORDER_OF_ROUND = -10
@@ -19,15 +18,20 @@ export function startRound(state: HexState, log: Log): void {
       return
     }
   } else state.staleCount = 0
-  const order: Unit[] = []
+  // In the place of the last order, of which nobody keeps hold.
+  const { order } = state.rounds
+  let count = 0
   for (let i = 0; i < state.units.length; i += 1) {
     const unit = state.units[i]
     if (unit.hp <= 0) continue
     unit.hasActed = false
     unit.blockUsed = 0
     unit.extraTurnsUsed = 0
-    order.push(unit)
+    if (count < order.length) order[count] = unit
+    else order.push(unit)
+    count += 1
   }
+  while (order.length > count) order.pop()
   state.rounds.begin(order, state.random.purpose(ORDER_OF_ROUND - state.rounds.round))
   if (log !== null) log.note(told, NOTE.round, state.rounds.round)
 }
@@ -55,7 +59,8 @@ function isUnchanged(state: HexState): boolean {
     snapshot[at + 4] = unit.damage
     at += 5
   }
-  same = same && snapshot.length === at
-  snapshot.length = at
-  return same
+  // What is beyond would be of units that are gone. (To set the length costs more than all of the above.)
+  if (snapshot.length === at) return same
+  while (snapshot.length > at) snapshot.pop()
+  return false
 }
