@@ -294,9 +294,10 @@ function path(testCase: GoldenCase): Answer {
   }
   const trace = actionsOf(testCase, ['from', 'to', 'blocked', 'avoidTown']).map((action) => {
     const cells = grid.materials.slice()
-    for (const place of listOf(action.blocked ?? [])) cells[cellOf(place)] |= OCCUPIED
+    const blocked = listOf(action.blocked ?? []).map((place) => ({ cell: cellOf(place) }))
+    for (const { cell } of blocked) cells[cell] |= OCCUPIED
     const closed = action.avoidTown === true ? CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
-    paths.entitiesMoved()
+    paths.entitiesMoved(blocked.filter(({ cell }) => cell !== NO_CELL))
     const cell = paths.step(cells, cellOf(action.from), cellOf(action.to), closed)
     if (cell === NO_CELL) return null
     found += 1

@@ -30,6 +30,11 @@ function plainStep(grid: Grid, cells: Uint8Array, from: number, to: number, clos
   return cell
 }
 
+/** Whoever stands on these cells. */
+function occupants(cells: Uint8Array): { cell: number }[] {
+  return [...cells.keys()].filter((cell) => (cells[cell] & OCCUPIED) !== 0).map((cell) => ({ cell }))
+}
+
 const MASKS = [CLOSED_BY_WALLS, CLOSED_BY_ENTITIES, CLOSED_BY_ENTITIES_AND_TOWN]
 
 /** Tiles and entities by chance; `walls` and `crowd` are shares in percent. */
@@ -63,7 +68,7 @@ describe('PathFinder', () => {
           }
         }
         const paths = new PathFinder(grid)
-        paths.entitiesMoved()
+        paths.entitiesMoved(occupants(cells))
         for (const [a, b] of ends) {
           const from = grid.cell(a % width, Math.floor(a / width) % height)
           const to = grid.cell(b % width, Math.floor(b / width) % height)
@@ -94,7 +99,7 @@ describe('PathFinder', () => {
       }
     }
     const paths = new PathFinder(grid)
-    paths.entitiesMoved()
+    paths.entitiesMoved(occupants(cells))
     for (let i = 0; i < 60; i += 1) {
       const from = grid.cell((i * 37) % size, (i * 53) % size)
       const to = grid.cell((i * 71 + 5) % size, (i * 29 + 40) % size)
@@ -118,6 +123,7 @@ describe('PathFinder', () => {
       cells[grid.cell(x, y)] |= OCCUPIED
     }
     const paths = new PathFinder(grid)
+    paths.entitiesMoved(occupants(cells))
     expect(paths.step(cells, grid.cell(2, 1), goal, CLOSED_BY_ENTITIES)).toBe(goal)
     expect(paths.step(cells, grid.cell(0, 0), goal, CLOSED_BY_ENTITIES)).toBe(NO_CELL)
     expect(paths.step(cells, grid.cell(0, 0), goal, CLOSED_BY_WALLS)).toBe(grid.cell(1, 0))
