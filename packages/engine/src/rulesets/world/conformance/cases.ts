@@ -295,10 +295,11 @@ function path(testCase: GoldenCase): Answer {
   const trace = actionsOf(testCase, ['from', 'to', 'blocked', 'avoidTown']).map((action) => {
     const cells = grid.materials.slice()
     const blocked = listOf(action.blocked ?? []).map((place) => ({ cell: cellOf(place) }))
-    for (const { cell } of blocked) cells[cell] |= OCCUPIED
+    const entities = blocked.filter(({ cell }) => cell !== NO_CELL)
+    for (const { cell } of entities) cells[cell] |= OCCUPIED
     const closed = action.avoidTown === true ? CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
-    paths.entitiesMoved(blocked.filter(({ cell }) => cell !== NO_CELL))
-    const cell = paths.step(cells, cellOf(action.from), cellOf(action.to), closed)
+    paths.entitiesMoved()
+    const cell = paths.step({ cells, entities }, cellOf(action.from), cellOf(action.to), closed)
     if (cell === NO_CELL) return null
     found += 1
     return [grid.columns[cell], grid.rows[cell]]

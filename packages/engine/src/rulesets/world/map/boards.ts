@@ -20,6 +20,8 @@ export class Boards {
   /** Where entities stand on the boards. */
   private standing = new Int32Array(64)
   private count = 0
+  /** Whether the boards show the entities of this tick. */
+  known = false
 
   constructor(grid: Grid) {
     this.grid = grid
@@ -46,6 +48,7 @@ export class Boards {
       if ((material & WALL) === 0) this.open(occupied, cell)
       if (towns && (material & (WALL | TOWN)) === 0) this.open(occupiedWithTown, cell)
     }
+    this.known = true
     this.count = entities.length
     for (let i = 0; i < entities.length; i += 1) {
       const { cell } = entities[i]

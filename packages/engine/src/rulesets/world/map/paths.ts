@@ -1,14 +1,20 @@
 import { Boards } from './boards.ts'
 import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
+import { Flood } from './flood.ts'
 import { Regions } from './regions.ts'
 import { BACK, LEFT, ON, RIGHT, Sweep, UNKNOWN } from './sweep.ts'
 
-/** How many detours are looked for at first, and how many times more whenever that was not enough. */
+/** How many detours are looked for at first, and how many before the whole map is looked at. */
 const FEW_DETOURS = 4
-/** From so many detours on, a look at the whole map is worth its time; its result serves all searches of the tick. */
-const MANY_DETOURS = 64
+const MORE_DETOURS = 16
 /** How large a pocket of closed-in tiles may be for a quick answer. */
-const POCKET = 192
+const POCKET = 48
+
+/** Where everybody stands: the map with its entities, as bits of cells and as a list. */
+export interface Standing {
+  readonly cells: Uint8Array
+  readonly entities: readonly { readonly cell: number }[]
+}
 
 /**
  * Finds the first step of the way that a breadth-first search in the order north, east, south, west would find:
@@ -19,9 +25,10 @@ export class PathFinder {
   private readonly grid: Grid
   private readonly boards: Boards
   private readonly sweep: Sweep
+  private readonly flood: Flood
   private readonly pocket = new Int32Array(POCKET + 4)
   /** The number of the pocket that a cell was last found in. */
-  private readonly inPocket: Uint8Array
+  private readonly pocketOf: Uint8Array
   private pockets = 0
   private readonly walled: Regions
   private readonly walledWithTown: Regions
@@ -33,7 +40,8 @@ export class PathFinder {
     this.grid = grid
     this.boards = new Boards(grid)
     this.sweep = new Sweep(grid.width, grid.height)
-    this.inPocket = new Uint8Array(grid.size)
+    this.flood = new Flood(grid)
+    this.pocketOf = new Uint8Array(grid.size)
     this.walled = new Regions(grid)
     this.walled.flood(grid.materials, WALL)
     this.occupied = new Regions(grid)
@@ -43,18 +51,20 @@ export class PathFinder {
   }
 
   /** To be called before the searches of a tick: entities stand elsewhere now. */
-  entitiesMoved(entities: readonly { readonly cell: number }[]): void {
-    this.boards.occupy(entities)
+  entitiesMoved(): void {
+    this.boards.known = false
     this.occupied.known = false
     this.occupiedWithTown.known = false
   }
 
   /**
    * The cell to step to from `from` on the way to `to`, or `NO_CELL`. A cell is closed if it has any bit of `closed`;
-   * the goal is closed by walls only. `cells` has the entities of `entitiesMoved`.
+   * the goal is closed by walls only.
    */
-  step(cells: Uint8Array, from: number, to: number, closed: number): number {
+  step(standing: Standing, from: number, to: number, closed: number): number {
+    const { cells } = standing
     if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
+    if (!this.boards.known) this.boards.occupy(standing.entities)
     const { grid, ends } = this
     const { width, columns, rows, stride } = grid
     const mirrored = columns[to] > columns[from]
@@ -69,33 +79,29 @@ export class PathFinder {
     const steps = this.sweep.straight(board, ends) || this.around(board, cells, from, to, closed)
     board[goal] = kept
     if (steps === 0) return NO_CELL
+    if (steps === UNKNOWN) return this.flood.step(cells, from, to, closed)
     const south = ends.row < ends.goalRow
     if ((steps & (south ? BACK : ON)) !== 0) return from - stride
     if ((steps & (mirrored ? LEFT : RIGHT)) !== 0) return from + 1
     return (steps & (south ? ON : BACK)) !== 0 ? from + stride : from - 1
   }
 
-  /** The first steps where no straight way leads to the goal; 0 where no way does. */
+  /** The first steps where no straight way leads to the goal: 0 where no way does, `UNKNOWN` where one may be long. */
   private around(board: Int32Array, cells: Uint8Array, from: number, to: number, closed: number): number {
-    const fixed = (closed & TOWN) === 0 ? this.walled : this.walledWithTown
+    const towns = (closed & TOWN) !== 0
+    const fixed = towns ? this.walledWithTown : this.walled
     if (!fixed.reachable(from, to)) return 0
-    const amongEntities = (closed & OCCUPIED) !== 0
-    const regions = (closed & TOWN) === 0 ? this.occupied : this.occupiedWithTown
-    if (amongEntities) {
-      if (this.shutIn(cells, to, closed) || this.shutIn(cells, from, closed)) return 0
-      if (regions.known && !regions.reachable(from, to)) return 0
-    }
-    for (let margin = FEW_DETOURS; ; margin *= 4) {
-      const steps = this.sweep.detours(board, this.ends, margin)
-      if (steps !== UNKNOWN) return steps
-      if (!amongEntities) continue
-      if (margin === FEW_DETOURS) {
-        if (this.inPocketOf(cells, to, from, closed) || this.inPocketOf(cells, from, to, closed)) return 0
-      } else if (margin * 4 >= MANY_DETOURS && !regions.known) {
-        regions.flood(cells, closed)
-        if (!regions.reachable(from, to)) return 0
-      }
-    }
+    if ((closed & OCCUPIED) === 0) return this.sweep.detours(board, this.ends, FEW_DETOURS)
+    if (this.shutIn(cells, to, closed) || this.shutIn(cells, from, closed)) return 0
+    const regions = towns ? this.occupiedWithTown : this.occupied
+    if (regions.known && !regions.reachable(from, to)) return 0
+    let steps = this.sweep.detours(board, this.ends, FEW_DETOURS)
+    if (steps !== UNKNOWN) return steps
+    if (this.inPocket(cells, from, to, closed)) return 0
+    steps = this.sweep.detours(board, this.ends, MORE_DETOURS)
+    if (steps !== UNKNOWN) return steps
+    if (!regions.known) regions.flood(cells, closed)
+    return regions.reachable(from, to) ? UNKNOWN : 0
   }
 
   /** Whether all four neighbours are closed: the usual reason why there is no way. */
@@ -109,25 +115,25 @@ export class PathFinder {
     )
   }
 
-  /** Whether a cell lies in a small pocket without the other one. */
-  private inPocketOf(cells: Uint8Array, cell: number, other: number, closed: number): boolean {
-    const { pocket, inPocket } = this
+  /** Whether a cell lies in a small pocket without the other one: sweeps notice that of the goal only. */
+  private inPocket(cells: Uint8Array, cell: number, other: number, closed: number): boolean {
+    const { pocket, pocketOf } = this
     const { stride } = this.grid
     if (this.pockets === 255) {
-      inPocket.fill(0)
+      pocketOf.fill(0)
       this.pockets = 0
     }
     this.pockets += 1
     pocket[0] = cell
-    inPocket[cell] = this.pockets
+    pocketOf[cell] = this.pockets
     let length = 1
     for (let at = 0; at < length; at += 1) {
       if (length > POCKET) return false
       for (let direction = 0; direction < 4; direction += 1) {
         const next = pocket[at] + (direction === 0 ? -stride : direction === 1 ? 1 : direction === 2 ? stride : -1)
         if (next === other) return false
-        if ((cells[next] & closed) !== 0 || inPocket[next] === this.pockets) continue
-        inPocket[next] = this.pockets
+        if ((cells[next] & closed) !== 0 || pocketOf[next] === this.pockets) continue
+        pocketOf[next] = this.pockets
         pocket[length] = next
         length += 1
       }

@@ -112,7 +112,6 @@ export class Sweep {
     const end = (within(row + rise * margin, height) + 1) * words + by
     const first = within(goalColumn - margin, width) >> 5
     const last = within(column + margin, width) >> 5
-    const everything = margin >= width && margin >= height
     for (let word = first; word <= last; word += 1) {
       reach[begin - by + word] = 0
       reach[end + word] = 0
@@ -130,7 +129,7 @@ export class Sweep {
         carry = filled >>> 31
       }
     }
-    for (let detours = 1; everything || detours <= margin; detours += 1) {
+    for (let detours = 1; detours <= margin; detours += 1) {
       let steps = this.reaches(row + rise, column, BACK) | this.reaches(row, column + 1, RIGHT)
       let change = 0
       for (let at = begin; at !== end; at += by) {
@@ -150,9 +149,28 @@ export class Sweep {
       }
       steps |= this.reaches(row - rise, column, ON) | this.reaches(row, column - 1, LEFT)
       if (steps !== 0) return steps
-      if (change === 0) return everything ? 0 : UNKNOWN
+      if (change === 0) return this.touches(begin, end, by, first, last) ? UNKNOWN : 0
     }
     return UNKNOWN
+  }
+
+  /** Whether anything that was found lies at an edge of what was looked at, with tiles of the map beyond it. */
+  private touches(begin: number, end: number, by: number, first: number, last: number): boolean {
+    const { words, height, reach } = this
+    const rows = (height + 2) * words
+    let found = 0
+    for (let at = begin; at !== end; at += by) {
+      if (first > 0) found |= reach[at + first] & 1
+      if (last < words - 1) found |= reach[at + last] >>> 31
+    }
+    for (const [edge, beyond] of [
+      [begin, begin - by],
+      [end - by, end],
+    ]) {
+      if (beyond < words || beyond >= rows - words) continue
+      for (let word = first; word <= last; word += 1) found |= reach[edge + word]
+    }
+    return found !== 0
   }
 
   /** The step if the goal can be reached from the tile that it leads to, else 0. */
