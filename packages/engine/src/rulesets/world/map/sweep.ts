@@ -35,6 +35,8 @@ export class Sweep {
   private readonly reach: Int32Array
   /** One row of them. */
   private readonly front: Int32Array
+  /** By row, with the rows around the map: with how many detours tiles were last added to it. */
+  private readonly added: Int32Array
 
   constructor(width: number, height: number) {
     this.width = width
@@ -42,6 +44,7 @@ export class Sweep {
     this.words = ((width - 1) >> 5) + 1
     this.reach = new Int32Array((height + 2) * this.words)
     this.front = new Int32Array(this.words)
+    this.added = new Int32Array(height + 2)
   }
 
   /** The first steps of ways without a detour; 0 where there is none. */
@@ -105,72 +108,75 @@ export class Sweep {
    * between start and goal and so many around them, which suffices for as many detours.
    */
   detours(board: Board, { column, row, goalColumn, goalRow }: Ends, margin: number): number {
-    const { width, height, words, reach } = this
+    const { width, height, words, reach, added } = this
     const rise = row < goalRow ? -1 : 1
     const by = rise * words
-    const begin = (within(goalRow - rise * margin, height) + 1) * words
-    const end = (within(row + rise * margin, height) + 1) * words + by
+    // Rows are counted with the one above the map.
+    const begin = within(goalRow - rise * margin, height) + 1
+    const end = within(row + rise * margin, height) + 1 + rise
     const first = within(goalColumn - margin, width) >> 5
     const last = within(column + margin, width) >> 5
     for (let word = first; word <= last; word += 1) {
-      reach[begin - by + word] = 0
-      reach[end + word] = 0
+      reach[(begin - rise) * words + word] = 0
+      reach[end * words + word] = 0
     }
-    const goalAt = (goalRow + 1) * words
-    const goalWord = goalColumn >> 5
-    for (let at = begin; at !== end; at += by) {
+    added[begin - rise] = -1
+    added[end] = -1
+    for (let y = begin; y !== end; y += rise) {
       let carry = 0
       for (let word = first; word <= last; word += 1) {
-        const open = board[at + word]
-        let seeds = reach[at - by + word] & open
-        if (at === goalAt && word === goalWord) seeds |= 1 << goalColumn
+        const at = y * words + word
+        const open = board[at]
+        let seeds = reach[at - by] & open
+        if (y === goalRow + 1 && word === goalColumn >> 5) seeds |= 1 << goalColumn
         const filled = seeds | (open & ~(open + seeds + carry))
-        reach[at + word] = filled
+        reach[at] = filled
         carry = filled >>> 31
       }
+      added[y] = 0
     }
     for (let detours = 1; detours <= margin; detours += 1) {
       let steps = this.reaches(row + rise, column, BACK) | this.reaches(row, column + 1, RIGHT)
-      let change = 0
-      for (let at = begin; at !== end; at += by) {
+      let changes = 0
+      for (let y = begin; y !== end; y += rise) {
+        // Nothing new beside it or in it: nothing new can come of it.
+        if (added[y - rise] !== detours && added[y] !== detours - 1 && added[y + rise] !== detours - 1) continue
         let carry = 0
-        let old = reach[at + first]
+        let change = 0
+        let old = reach[y * words + first]
         for (let word = first; word <= last; word += 1) {
-          const open = board[at + word]
-          const right = word < last ? reach[at + word + 1] : 0
-          const around = reach[at - by + word] | reach[at + by + word] | (old >>> 1) | (right << 31)
-          const seeds = old | (around & open)
+          const at = y * words + word
+          const open = board[at]
+          const right = word < last ? reach[at + 1] : 0
+          const seeds = old | ((reach[at - by] | reach[at + by] | (old >>> 1) | (right << 31)) & open)
           const filled = seeds | (open & ~(open + seeds + carry))
-          reach[at + word] = filled
+          reach[at] = filled
           carry = filled >>> 31
           change |= filled ^ old
           old = right
         }
+        if (change === 0) continue
+        added[y] = detours
+        changes += 1
       }
       steps |= this.reaches(row - rise, column, ON) | this.reaches(row, column - 1, LEFT)
       if (steps !== 0) return steps
-      if (change === 0) return this.touches(begin, end, by, first, last) ? UNKNOWN : 0
+      if (changes === 0) return this.touches(begin, end, rise, first, last) ? UNKNOWN : 0
     }
     return UNKNOWN
   }
 
   /** Whether anything that was found lies at an edge of what was looked at, with tiles of the map beyond it. */
-  private touches(begin: number, end: number, by: number, first: number, last: number): boolean {
+  private touches(begin: number, end: number, rise: number, first: number, last: number): boolean {
     const { words, height, reach } = this
-    const rows = (height + 2) * words
-    let found = 0
-    for (let at = begin; at !== end; at += by) {
-      if (first > 0) found |= reach[at + first] & 1
-      if (last < words - 1) found |= reach[at + last] >>> 31
+    for (let y = begin; y !== end; y += rise) {
+      if (first > 0 && (reach[y * words + first] & 1) !== 0) return true
+      if (last < words - 1 && reach[y * words + last] < 0) return true
+      const atEdge = (y === begin && isRow(y - rise, height)) || (y + rise === end && isRow(end, height))
+      if (!atEdge) continue
+      for (let word = first; word <= last; word += 1) if (reach[y * words + word] !== 0) return true
     }
-    for (const [edge, beyond] of [
-      [begin, begin - by],
-      [end - by, end],
-    ]) {
-      if (beyond < words || beyond >= rows - words) continue
-      for (let word = first; word <= last; word += 1) found |= reach[edge + word]
-    }
-    return found !== 0
+    return false
   }
 
   /** The step if the goal can be reached from the tile that it leads to, else 0. */
@@ -183,4 +189,9 @@ export class Sweep {
 /** The nearest index of a list of this length. */
 function within(index: number, length: number): number {
   return Math.max(0, Math.min(index, length - 1))
+}
+
+/** Whether a row, counted with the one above the map, is on the map. */
+function isRow(row: number, height: number): boolean {
+  return row >= 1 && row <= height
 }

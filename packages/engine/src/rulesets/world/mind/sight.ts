@@ -15,10 +15,10 @@ export function look({ plan, entities, members, steps }: State, actor: Entity): 
   const radius = config.visionRange
   let nearest: Entity | null = null
   if (entities.length - members[actor.faction].length > INDEX_FROM) {
-    if (!sight.known) sight.build(entities)
+    if (!sight.known) sight.build(entities, steps)
     const count = sight.enemiesAround(actor, radius)
-    for (let i = 0; i < count; i += 1) nearest = notice(actor, entities[sight.found[i]], nearest, steps)
-    return nearest
+    for (let i = 0; i < count; i += 1) remember(actor, sight.ids[sight.found[i]], sight.cells[sight.found[i]])
+    return count === 0 ? null : entities[sight.nearest]
   }
   for (let faction = 0; faction < members.length; faction += 1) {
     if (faction === actor.faction) continue
@@ -46,16 +46,18 @@ function distance(a: Entity, b: Entity): number {
 
 function remember(actor: Entity, id: number, cell: number): void {
   const ids = actor.memoryIds
+  const cells = actor.memoryCells
   const at = placeOf(ids, id)
-  if (at === ids.length) {
+  if (at === ids.length || ids[at] !== id) {
     ids.push(id)
-    actor.memoryCells.push(cell)
-  } else if (ids[at] === id) {
-    actor.memoryCells[at] = cell
-  } else {
-    ids.splice(at, 0, id)
-    actor.memoryCells.splice(at, 0, cell)
+    cells.push(cell)
+    for (let i = ids.length - 1; i > at; i -= 1) {
+      ids[i] = ids[i - 1]
+      cells[i] = cells[i - 1]
+    }
   }
+  ids[at] = id
+  cells[at] = cell
 }
 
 /** Where an id stands among ascending ones, or would stand. */
@@ -90,8 +92,13 @@ export function forgetTheGone(state: State, actor: Entity): void {
 }
 
 export function forget(actor: Entity, index: number): void {
-  actor.memoryIds.splice(index, 1)
-  actor.memoryCells.splice(index, 1)
+  const { memoryIds: ids, memoryCells: cells } = actor
+  for (let i = index + 1; i < ids.length; i += 1) {
+    ids[i - 1] = ids[i]
+    cells[i - 1] = cells[i]
+  }
+  ids.pop()
+  cells.pop()
 }
 
 /** All places that a unit of the scene sees: nothing is in the way of eyes. */
