@@ -116,24 +116,23 @@ export class Sweep {
     const end = within(row + rise * margin, height) + 1 + rise
     const first = within(goalColumn - margin, width) >> 5
     const last = within(column + margin, width) >> 5
-    for (let word = first; word <= last; word += 1) {
-      reach[(begin - rise) * words + word] = 0
-      reach[end * words + word] = 0
-    }
-    added[begin - rise] = -1
-    added[end] = -1
+    this.clear(begin - rise, first, last)
+    this.clear(end, first, last)
     for (let y = begin; y !== end; y += rise) {
+      this.clear(y, first, last)
+      if (y === goalRow + 1) reach[y * words + (goalColumn >> 5)] = 1 << goalColumn
+      else if (added[y - rise] !== 0) continue
       let carry = 0
-      for (let word = first; word <= last; word += 1) {
-        const at = y * words + word
+      let found = 0
+      for (let at = y * words + first; at <= y * words + last; at += 1) {
         const open = board[at]
-        let seeds = reach[at - by] & open
-        if (y === goalRow + 1 && word === goalColumn >> 5) seeds |= 1 << goalColumn
+        const seeds = reach[at] | (reach[at - by] & open)
         const filled = seeds | (open & ~(open + seeds + carry))
         reach[at] = filled
         carry = filled >>> 31
+        found |= filled
       }
-      added[y] = 0
+      if (found !== 0) added[y] = 0
     }
     for (let detours = 1; detours <= margin; detours += 1) {
       let steps = this.reaches(row + rise, column, BACK) | this.reaches(row, column + 1, RIGHT)
@@ -141,13 +140,14 @@ export class Sweep {
       for (let y = begin; y !== end; y += rise) {
         // Nothing new beside it or in it: nothing new can come of it.
         if (added[y - rise] !== detours && added[y] !== detours - 1 && added[y + rise] !== detours - 1) continue
+        const rowEnd = y * words + last
+        let at = y * words + first
+        let old = reach[at]
         let carry = 0
         let change = 0
-        let old = reach[y * words + first]
-        for (let word = first; word <= last; word += 1) {
-          const at = y * words + word
+        for (; at <= rowEnd; at += 1) {
           const open = board[at]
-          const right = word < last ? reach[at + 1] : 0
+          const right = at < rowEnd ? reach[at + 1] : 0
           const seeds = old | ((reach[at - by] | reach[at + by] | (old >>> 1) | (right << 31)) & open)
           const filled = seeds | (open & ~(open + seeds + carry))
           reach[at] = filled
@@ -164,6 +164,13 @@ export class Sweep {
       if (changes === 0) return this.touches(begin, end, rise, first, last) ? UNKNOWN : 0
     }
     return UNKNOWN
+  }
+
+  /** Nothing in a row, from the first to the last of these words, leads to the goal as yet. */
+  private clear(y: number, first: number, last: number): void {
+    const { words, reach } = this
+    for (let at = y * words + first; at <= y * words + last; at += 1) reach[at] = 0
+    this.added[y] = -1
   }
 
   /** Whether anything that was found lies at an edge of what was looked at, with tiles of the map beyond it. */

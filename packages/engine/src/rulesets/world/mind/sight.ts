@@ -46,18 +46,16 @@ function distance(a: Entity, b: Entity): number {
 
 function remember(actor: Entity, id: number, cell: number): void {
   const ids = actor.memoryIds
-  const cells = actor.memoryCells
   const at = placeOf(ids, id)
-  if (at === ids.length || ids[at] !== id) {
+  if (at === ids.length) {
     ids.push(id)
-    cells.push(cell)
-    for (let i = ids.length - 1; i > at; i -= 1) {
-      ids[i] = ids[i - 1]
-      cells[i] = cells[i - 1]
-    }
+    actor.memoryCells.push(cell)
+  } else if (ids[at] === id) {
+    actor.memoryCells[at] = cell
+  } else {
+    ids.splice(at, 0, id)
+    actor.memoryCells.splice(at, 0, cell)
   }
-  ids[at] = id
-  cells[at] = cell
 }
 
 /** Where an id stands among ascending ones, or would stand. */
@@ -92,13 +90,8 @@ export function forgetTheGone(state: State, actor: Entity): void {
 }
 
 export function forget(actor: Entity, index: number): void {
-  const { memoryIds: ids, memoryCells: cells } = actor
-  for (let i = index + 1; i < ids.length; i += 1) {
-    ids[i - 1] = ids[i]
-    cells[i - 1] = cells[i]
-  }
-  ids.pop()
-  cells.pop()
+  actor.memoryIds.splice(index, 1)
+  actor.memoryCells.splice(index, 1)
 }
 
 /** All places that a unit of the scene sees: nothing is in the way of eyes. */
