@@ -54,7 +54,10 @@ function lostHomes(setup: Setup, plan: Plan): Finding[] {
     if (entity.homePos === undefined) return
     const from = plan.grid.cell(entity.x, entity.y)
     const home = plan.grid.cell(entity.homePos.x, entity.homePos.y)
-    if (from !== home && plan.paths.step(plan.grid.materials, from, home, CLOSED_BY_WALLS) === NO_CELL) {
+    if (
+      from !== home &&
+      plan.paths.step({ cells: plan.grid.materials, entities: [] }, from, home, CLOSED_BY_WALLS) === NO_CELL
+    ) {
       findings.push(finding(`entities[${i}].homePos`, 'warning', say('remark.noWayHome')))
     }
   })

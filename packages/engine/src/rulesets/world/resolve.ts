@@ -19,7 +19,15 @@ import { trainMove } from './growth/training.ts'
 export function resolve(state: State, ready: number, log: Log): void {
   // Nobody enters or leaves the schedule before the clean-up, so it is the same list throughout.
   const actors = state.schedule.entries
-  for (let verb = REST; verb <= LOOT; verb += 1) {
+  // Most rest, move or attack; and what only a few do need not be looked for in everybody.
+  let others = 0
+  for (let i = 0; i < ready; i += 1) {
+    const { verb } = actors[i]
+    if (verb === REST) act(state, actors[i], log)
+    else others |= 1 << verb
+  }
+  for (let verb = MOVE; verb <= LOOT; verb += 1) {
+    if ((others & (1 << verb)) === 0) continue
     for (let i = 0; i < ready; i += 1) {
       if (actors[i].verb === verb) act(state, actors[i], log)
     }

@@ -13,6 +13,9 @@ import { OCCUPIED, PILE } from './map/cells.ts'
 import type { Plan } from './plan.ts'
 import { say } from './words/index.ts'
 
+/** How many of those who left are known by id. */
+export const GONE_KEPT = 64
+
 /** A world at the border between two ticks. Everybody in it is alive. */
 export class State implements BattleState {
   random: Keyed
@@ -32,6 +35,8 @@ export class State implements BattleState {
   nextEntityId: number
   /** How many entities left the world so far in this run; tells memories when to look for the dead. */
   removals = 0
+  /** The ids of the last `GONE_KEPT` of them; the one with number n is at n modulo that. */
+  readonly gone: number[] = []
   /** How many have fallen since the last clean-up. */
   fallen = 0
   /** The generator that entities keep draws of. */
@@ -74,6 +79,7 @@ export class State implements BattleState {
     members.splice(members.indexOf(entity), 1)
     this.schedule.remove(entity)
     this.leave(entity.cell)
+    this.gone[this.removals % GONE_KEPT] = entity.id
     this.removals += 1
   }
 

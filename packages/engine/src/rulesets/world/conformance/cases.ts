@@ -294,10 +294,12 @@ function path(testCase: GoldenCase): Answer {
   }
   const trace = actionsOf(testCase, ['from', 'to', 'blocked', 'avoidTown']).map((action) => {
     const cells = grid.materials.slice()
-    for (const place of listOf(action.blocked ?? [])) cells[cellOf(place)] |= OCCUPIED
+    const blocked = listOf(action.blocked ?? []).map((place) => ({ cell: cellOf(place) }))
+    const entities = blocked.filter(({ cell }) => cell !== NO_CELL)
+    for (const { cell } of entities) cells[cell] |= OCCUPIED
     const closed = action.avoidTown === true ? CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
     paths.entitiesMoved()
-    const cell = paths.step(cells, cellOf(action.from), cellOf(action.to), closed)
+    const cell = paths.step({ cells, entities }, cellOf(action.from), cellOf(action.to), closed)
     if (cell === NO_CELL) return null
     found += 1
     return [grid.columns[cell], grid.rows[cell]]

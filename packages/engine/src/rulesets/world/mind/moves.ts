@@ -27,10 +27,10 @@ export function engage(state: State, actor: Entity, enemy: Entity): boolean {
 /** For heroes. */
 export function goHome(state: State, actor: Entity, enemy: Entity | null): void {
   const { paths } = state.plan
-  const free = paths.step(state.cells, actor.cell, actor.homeCell, CLOSED_BY_ENTITIES)
+  const free = paths.step(state, actor.cell, actor.homeCell, CLOSED_BY_ENTITIES)
   if (free !== NO_CELL) return proposeMove(actor, free, RETURN_TO_TOWN, 'goHome')
   if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, RETURN_TO_TOWN, 'fightThrough')
-  const pushing = paths.step(state.cells, actor.cell, actor.homeCell, CLOSED_BY_WALLS)
+  const pushing = paths.step(state, actor.cell, actor.homeCell, CLOSED_BY_WALLS)
   if (pushing !== NO_CELL) return proposeMove(actor, pushing, RETURN_TO_TOWN, 'pushHome')
   proposeRest(actor, WANDER, 'noWayHome')
 }
@@ -74,7 +74,7 @@ export function roam(state: State, actor: Entity): void {
   const refused = avoidsTown ? WALL | TOWN : WALL
   if ((cells[actor.roamGoal] & refused) === 0) {
     const closed = avoidsTown ? CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
-    const next = plan.paths.step(cells, actor.cell, actor.roamGoal, closed)
+    const next = plan.paths.step(state, actor.cell, actor.roamGoal, closed)
     if (next !== NO_CELL) return proposeMove(actor, next, WANDER, 'roam')
   }
   const direction = draws.int(tick + 2, 0, 3)
@@ -86,8 +86,8 @@ export function roam(state: State, actor: Entity): void {
 /** The next cell on the way to a goal: around others if possible, else as if they were not there. */
 export function step(state: State, actor: Entity, goal: number): number {
   const { paths } = state.plan
-  const free = paths.step(state.cells, actor.cell, goal, CLOSED_BY_ENTITIES)
-  return free === NO_CELL ? paths.step(state.cells, actor.cell, goal, CLOSED_BY_WALLS) : free
+  const free = paths.step(state, actor.cell, goal, CLOSED_BY_ENTITIES)
+  return free === NO_CELL ? paths.step(state, actor.cell, goal, CLOSED_BY_WALLS) : free
 }
 
 export function proposeRest(actor: Entity, nextState: number, rule: Rule): void {

@@ -20,8 +20,11 @@ export class SightIndex {
   private x = new Int32Array(64)
   private y = new Int32Array(64)
   private factions = new Int32Array(64)
-  /** What `enemiesAround` found: indices of entities. */
+  ids = new Float64Array(64)
+  cells = new Int32Array(64)
+  /** What `enemiesAround` found: indices of entities, and which of them is the nearest, the first one of equals. */
   found = new Int32Array(64)
+  nearest = 0
   known = false
 
   constructor(grid: Grid) {
@@ -30,15 +33,19 @@ export class SightIndex {
     this.heads = new Int32Array(this.columns * this.rows)
   }
 
-  build(entities: readonly Entity[]): void {
+  /** Whoever is protected in this tick is not to be seen. */
+  build(entities: readonly Entity[], tick: number): void {
     if (this.before.length < entities.length) this.grow(entities.length * 2)
-    const { heads, before, x, y, factions, columns } = this
+    const { heads, before, x, y, factions, ids, cells, columns } = this
     heads.fill(0)
     for (let i = 0; i < entities.length; i += 1) {
       const entity = entities[i]
+      if (entity.protectedUntil > tick) continue
       x[i] = entity.x
       y[i] = entity.y
       factions[i] = entity.faction
+      ids[i] = entity.id
+      cells[i] = entity.cell
       const square = (entity.y >> SHIFT) * columns + (entity.x >> SHIFT)
       before[i] = heads[square]
       heads[square] = i + 1
@@ -51,6 +58,8 @@ export class SightIndex {
     this.x = new Int32Array(size)
     this.y = new Int32Array(size)
     this.factions = new Int32Array(size)
+    this.ids = new Float64Array(size)
+    this.cells = new Int32Array(size)
     this.found = new Int32Array(size)
   }
 
@@ -65,16 +74,25 @@ export class SightIndex {
     const top = Math.max(0, (atY - radius) >> SHIFT)
     const bottom = Math.min(this.rows - 1, (atY + radius) >> SHIFT)
     let count = 0
+    let nearest = 0
+    let least = radius + 1
     for (let row = top; row <= bottom; row += 1) {
       for (let square = row * columns + left; square <= row * columns + right; square += 1) {
         for (let next = heads[square]; next !== 0; next = before[next - 1]) {
           const at = next - 1
-          if (factions[at] === faction || Math.abs(atX - x[at]) + Math.abs(atY - y[at]) > radius) continue
+          if (factions[at] === faction) continue
+          const distance = Math.abs(atX - x[at]) + Math.abs(atY - y[at])
+          if (distance > radius) continue
           found[count] = at
           count += 1
+          if (distance < least || (distance === least && at < nearest)) {
+            nearest = at
+            least = distance
+          }
         }
       }
     }
+    this.nearest = nearest
     return count
   }
 }

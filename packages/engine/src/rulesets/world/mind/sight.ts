@@ -1,6 +1,6 @@
 import type { Place } from '../../../kernel/scene.ts'
 import type { Entity } from '../entity.ts'
-import type { State } from '../state.ts'
+import { GONE_KEPT, type State } from '../state.ts'
 
 /** From this many possible enemies on, the index of the map is quicker than a look at each of them. */
 const INDEX_FROM = 24
@@ -15,10 +15,10 @@ export function look({ plan, entities, members, steps }: State, actor: Entity): 
   const radius = config.visionRange
   let nearest: Entity | null = null
   if (entities.length - members[actor.faction].length > INDEX_FROM) {
-    if (!sight.known) sight.build(entities)
+    if (!sight.known) sight.build(entities, steps)
     const count = sight.enemiesAround(actor, radius)
-    for (let i = 0; i < count; i += 1) nearest = notice(actor, entities[sight.found[i]], nearest, steps)
-    return nearest
+    for (let i = 0; i < count; i += 1) remember(actor, sight.ids[sight.found[i]], sight.cells[sight.found[i]])
+    return count === 0 ? null : entities[sight.nearest]
   }
   for (let faction = 0; faction < members.length; faction += 1) {
     if (faction === actor.faction) continue
@@ -46,6 +46,20 @@ function distance(a: Entity, b: Entity): number {
 
 function remember(actor: Entity, id: number, cell: number): void {
   const ids = actor.memoryIds
+  const at = placeOf(ids, id)
+  if (at === ids.length) {
+    ids.push(id)
+    actor.memoryCells.push(cell)
+  } else if (ids[at] === id) {
+    actor.memoryCells[at] = cell
+  } else {
+    ids.splice(at, 0, id)
+    actor.memoryCells.splice(at, 0, cell)
+  }
+}
+
+/** Where an id stands among ascending ones, or would stand. */
+function placeOf(ids: readonly number[], id: number): number {
   let low = 0
   let high = ids.length
   while (low < high) {
@@ -53,33 +67,26 @@ function remember(actor: Entity, id: number, cell: number): void {
     if (ids[middle] < id) low = middle + 1
     else high = middle
   }
-  if (low < ids.length && ids[low] === id) {
-    actor.memoryCells[low] = cell
-  } else if (low === ids.length) {
-    ids.push(id)
-    actor.memoryCells.push(cell)
-  } else {
-    ids.splice(low, 0, id)
-    actor.memoryCells.splice(low, 0, cell)
-  }
+  return low
 }
 
-/** Deletes what is remembered of those who are gone. */
+/** Deletes what is remembered of those who are gone: of those who went since the last time, or, the first time, of all. */
 export function forgetTheGone(state: State, actor: Entity): void {
-  if (actor.memoryCheckedAt === state.removals) return
-  actor.memoryCheckedAt = state.removals
-  const { memoryIds, memoryCells } = actor
-  let kept = 0
-  for (let i = 0; i < memoryIds.length; i += 1) {
-    if (state.find(memoryIds[i]) === undefined) continue
-    memoryIds[kept] = memoryIds[i]
-    memoryCells[kept] = memoryCells[i]
-    kept += 1
+  const { removals, gone } = state
+  const checkedAt = actor.memoryCheckedAt
+  if (checkedAt === removals) return
+  actor.memoryCheckedAt = removals
+  const ids = actor.memoryIds
+  if (ids.length === 0) return
+  if (checkedAt < 0 || removals - checkedAt > GONE_KEPT) {
+    for (let i = ids.length - 1; i >= 0; i -= 1) if (state.find(ids[i]) === undefined) forget(actor, i)
+    return
   }
-  // Most of the time nobody is forgotten, and setting a list's length is slow even where it stays the same.
-  if (kept === memoryIds.length) return
-  memoryIds.length = kept
-  memoryCells.length = kept
+  for (let i = checkedAt; i < removals; i += 1) {
+    const id = gone[i % GONE_KEPT]
+    const at = placeOf(ids, id)
+    if (at < ids.length && ids[at] === id) forget(actor, at)
+  }
 }
 
 export function forget(actor: Entity, index: number): void {
