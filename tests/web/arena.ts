@@ -18,6 +18,8 @@ const WEB = join(ROOT, 'packages', 'web')
 const PAGES = join(ROOT, 'node_modules', '.cache', 'web-pages')
 /** Pages of one context share a process, with what it has loaded and compiled. */
 const ONE_PROCESS = '--renderer-process-limit=1'
+/** What is still out of place after so long stays there. */
+const SETTLING_MS = 5_000
 /** Pages of older sources go after a day. */
 const KEPT_MS = 24 * 3_600_000
 
@@ -133,10 +135,14 @@ export function useArena(): Arena {
 
 /** How many pixels the page is wider than the screen, once what follows the screen's size (charts, boards) has. */
 export async function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth)
-  })
+  return page.evaluate(async (settlingMs) => {
+    const excess = () => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)
+    const end = performance.now() + settlingMs
+    do {
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    } while (excess() > 0 && performance.now() < end)
+    return excess()
+  }, SETTLING_MS)
 }
 
 /** The folder of the built pages: those that `npm test` has just made, or our own. Files of tests that run at once build once. */
