@@ -5,6 +5,7 @@ export type Preferences = Readonly<Record<string, unknown>>
 
 interface Kept {
   readonly key: string
+  readonly options: BrowserContextOptions
   readonly context: BrowserContext
   /** Stays open, so that the process of the pages lives on, with what it has loaded and compiled. */
   readonly home: Page
@@ -51,10 +52,11 @@ export class KeptContexts {
   async leave(context: BrowserContext): Promise<void> {
     const kept = [...this.used].find((one) => one.context === context)
     if (kept === undefined) return
-    const { home } = kept
+    const { home, options } = kept
     const pages = context.pages().filter((page) => page !== home)
     await Promise.all(pages.map((page) => page.close()))
     await context.clearPermissions()
+    await context.grantPermissions(options.permissions ?? [])
     const session = await context.newCDPSession(home)
     await session.send('Storage.clearDataForOrigin', { origin: new URL(this.url).origin, storageTypes: 'all' })
     await session.detach()
@@ -71,6 +73,6 @@ export class KeptContexts {
     }, preferences)
     const home = await context.newPage()
     await home.goto(`${this.url}icon.svg`)
-    return { key, context, home }
+    return { key, options, context, home }
   }
 }

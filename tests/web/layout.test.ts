@@ -76,7 +76,8 @@ it.each(SCENARIOS)('%s %s: stage and transport stay in the window, watched and b
   await look('branched', SIZES.slice(0, extent(1, SIZES.length)))
 })
 
-const PLAYED = SCENARIOS.filter(([ruleset]) => PACKS[ruleset].ruleset.traits.decisions)
+/** On a stage and on a table of cards; at night the others too. */
+const PLAYED = SCENARIOS.filter(([ruleset]) => PACKS[ruleset].ruleset.traits.decisions).slice(0, extent(2, Infinity))
 
 it.each(PLAYED)('%s %s: stage, transport and a choice stay in the window while somebody plays', async (ruleset, id) => {
   const { page } = await arena.open(`/play/${ruleset}`)
