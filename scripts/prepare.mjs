@@ -56,7 +56,7 @@ export function compile() {
 /** What builds the arena's pages of compiled packages. */
 export const PAGES = {
   program: process.execPath,
-  args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'],
+  args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel=warn'],
   folder: WEB,
 }
 

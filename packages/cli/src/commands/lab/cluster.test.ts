@@ -15,8 +15,8 @@ const company = fileURLToPath(new URL('../../../../lab/dist/known/company.js', i
 const COMPARED = `name: cluster
 ruleset: ${coin}
 setup: { p: 0.5, tosses: 5, idle: 2000 }
-battles: ${extent(600, 3000)}
-chunk: ${extent(50, 200)}
+battles: ${extent(1200, 3000)}
+chunk: ${extent(100, 200)}
 mode: detailed
 vary: { axes: [{ path: p, values: [0.45, 0.5, 0.55] }] }
 compare: { changes: [{ path: tosses, value: 6 }] }
