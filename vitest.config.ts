@@ -14,5 +14,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 600_000,
+    // What is asked until it holds: a second is not enough where others use the machine.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

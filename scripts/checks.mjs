@@ -22,15 +22,15 @@ export function check(title, program, args, environment = {}) {
 }
 
 /** Begins a check beside others; what it prints is kept until somebody asks. */
-export function begin(program, args) {
-  const folder = mkdtempSync(join(tmpdir(), 'quintain-check-'))
-  const path = join(folder, 'output')
+export function begin(program, args, folder = root) {
+  const scratch = mkdtempSync(join(tmpdir(), 'quintain-check-'))
+  const path = join(scratch, 'output')
   const file = openSync(path, 'w')
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', file, file] })
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', file, file] })
   closeSync(file)
   process.on('exit', () => {
     child.kill()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   })
   return { path, ended: new Promise((resolve) => child.on('exit', resolve)) }
 }

@@ -14,8 +14,15 @@ const INSTALLED = join(root, 'node_modules', '.package-lock.json')
 /** The lock file that the packages were installed from, as a hash: a checkout changes times, not contents. */
 const STAMP = join(root, 'node_modules', '.quintain-lock-hash')
 
+const WEB = join(root, 'packages', 'web')
+
 /** Installs what is missing and builds what is stale. Ends the process with a message when something fails. */
 export function prepare() {
+  install()
+  build()
+}
+
+export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Quintain needs Node 20.19 or newer; this is ${process.versions.node}`)
@@ -25,11 +32,18 @@ export function prepare() {
     quietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
     writeFileSync(STAMP, lockHash())
   }
-  build()
 }
 
-/** Packages by the compiler, which is incremental; the arena's pages when anything that they are made of is newer. */
 export function build() {
+  compile()
+  if (arePagesBuilt()) return
+  console.error('building the arena …')
+  const { program, args, folder } = PAGES
+  quietly(program, args, folder)
+}
+
+/** All packages, by the compiler, which is incremental. */
+export function compile() {
   // These two need all the others. Tests are not built, and need more than the packages: `npm run types` checks them.
   const ends = ['cli', 'web'].map((name) => join('packages', name))
   quietly(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', ...ends])
@@ -37,15 +51,23 @@ export function build() {
     recursive: true,
     preserveTimestamps: true,
   })
-  const web = join(root, 'packages', 'web')
-  const made = join(web, 'dist', 'index.html')
+}
+
+/** What builds the arena's pages of compiled packages. */
+export const PAGES = {
+  program: process.execPath,
+  args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel=warn'],
+  folder: WEB,
+}
+
+/** Whether nothing that the arena's pages are made of is newer than they are. */
+export function arePagesBuilt() {
+  const made = join(WEB, 'dist', 'index.html')
   const sources = [
-    ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(web, name)),
+    ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(WEB, name)),
     ...['engine', 'lab', 'client', 'react'].map((name) => join(root, 'packages', name, 'dist')),
   ]
-  if (existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(newest))) return
-  console.error('building the arena …')
-  quietly(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], web)
+  return existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(newest))
 }
 
 /** When a file, or the last one below a folder, was written. */

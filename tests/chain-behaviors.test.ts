@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type ContentPack, readReplay, type Replay, Teller, verify } from '@quintain/engine'
 import { chain } from '@quintain/engine/rulesets/chain'
 import { expect, test } from 'vitest'
-import { spawnQuintain, temporaryFolder } from '../packages/cli/testing/capture.ts'
+import { builtCommand, temporaryFolder } from '../packages/cli/testing/capture.ts'
 import { testArena, until } from '../packages/server/testing/arena.ts'
 import { loadPack, registerPacks } from '../packages/web/src/engine/catalogue.ts'
 import { describeAction } from '../packages/web/src/engine/describe.ts'
@@ -15,26 +15,27 @@ const pack = join(import.meta.dirname, 'fixtures', 'chain-behaviors')
 const module = pathToFileURL(join(pack, 'content.js'))
 const { content }: { readonly content: ContentPack } = await import(module.href)
 const folder = temporaryFolder()
+const quintain = builtCommand()
 
-test('the command line runs it, and its replays know by which plug-ins they came about', () => {
+test('the command line runs it, and its replays know by which plug-ins they came about', async () => {
   const replay = join(folder, 'tricks.json')
-  const run = spawnQuintain(['run', pack, '--seed', '3', '--agents', 'random', '--replay', replay, '--no-board'])
+  const run = await quintain(['run', pack, '--seed', '3', '--agents', 'random', '--replay', replay, '--no-board'])
   expect(run.err).toBe('')
   expect(run.out).toMatch(/Turn Aside does more for|More of Turn Aside/)
   expect(run.out).toContain('its behaviour Fumble failed (dropped)')
   const kept: Replay = readReplay(JSON.parse(readFileSync(replay, 'utf8')))
   expect(kept.fingerprint).toBe(content.ruleset.fingerprint)
-  expect(spawnQuintain(['verify', replay, '--ruleset', pack]).status).toBe(0)
+  expect((await quintain(['verify', replay, '--ruleset', pack])).status).toBe(0)
   // The same rules without them refuse it, and say why.
   const bare = { ...chain, id: content.ruleset.id }
   expect(() => verify(bare, kept)).toThrow(/made with other plug-ins: tricks has none here/)
 })
 
-test('the lab measures it, on a thread that loads it by itself', () => {
+test('the lab measures it, on a thread that loads it by itself', async () => {
   const file = join(folder, 'tricks.yaml')
   writeFileSync(file, `name: tricks\nruleset: ${pack}\nscenario: tricks\nbattles: 60\nagents: random\nmode: detailed\n`)
   const out = join(folder, 'lab')
-  const { err, status } = spawnQuintain(['lab', 'run', file, '--threads', '1', '--out', out])
+  const { err, status } = await quintain(['lab', 'run', file, '--threads', '1', '--out', out])
   expect([status, err.includes('quintain:')]).toEqual([0, false])
   expect(readFileSync(join(out, 'results.json'), 'utf8')).toContain('events.behavior')
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { ArenaApi } from '@quintain/client'
 import { isRecord } from '@quintain/engine'
 import { DEFAULT_PACKS, startServer } from '@quintain/server'
 import { afterAll, expect, test } from 'vitest'
+import { builtCommand } from '../packages/cli/testing/capture.ts'
 
 /*
  * The den of docs/write-a-ruleset.md: a game of simultaneous secret bids in a folder of its own, by the commands of the
@@ -16,14 +16,10 @@ const scratch = mkdtempSync(join(tmpdir(), 'quintain-den-'))
 const den = join(root, 'examples', 'den')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
+const built = builtCommand()
+
 function quintain(args: readonly string[], input = '') {
-  const command = join(root, 'packages', 'cli', 'bin', 'quintain.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
-    cwd: scratch,
-    encoding: 'utf8',
-    input,
-  })
-  return { status, out: stdout, err: stderr }
+  return built(args, { cwd: scratch, input })
 }
 
 /** All of a view but how many have chosen. */
@@ -31,25 +27,25 @@ function withoutSteps(view: unknown): unknown {
   return isRecord(view) ? { ...view, steps: 0 } : view
 }
 
-test('commands know it by its id', () => {
-  expect(quintain(['scenarios', 'den', '--pack', den]).out).toContain('Three foxes')
-  expect(quintain(['explain', 'den', '--pack', den, '--language', 'zh']).out).toContain('暗中出价')
-  expect(quintain(['schema', 'den', '--pack', den]).out).toContain('Names of those who bid, two to four')
-  expect(quintain(['run', 'den', '--pack', './nothing'])).toMatchObject({
+test('commands know it by its id', async () => {
+  expect((await quintain(['scenarios', 'den', '--pack', den])).out).toContain('Three foxes')
+  expect((await quintain(['explain', 'den', '--pack', den, '--language', 'zh'])).out).toContain('暗中出价')
+  expect((await quintain(['schema', 'den', '--pack', den])).out).toContain('Names of those who bid, two to four')
+  expect(await quintain(['run', 'den', '--pack', './nothing'])).toMatchObject({
     status: 2,
     err: 'quintain: ./nothing: no such file, folder or package\n',
   })
-  expect(quintain(['run', 'den', '--pack', den, '--pack', den])).toMatchObject({
+  expect(await quintain(['run', 'den', '--pack', den, '--pack', den])).toMatchObject({
     status: 2,
     err: `quintain: ${den}: there is a ruleset den already\n`,
   })
 })
 
-test('its replays name what it was made of, and another state of the folder refuses them', () => {
+test('its replays name what it was made of, and another state of the folder refuses them', async () => {
   const replay = join(scratch, 'den.json')
-  const run = quintain(['run', 'den', 'two-foxes', '--pack', den, '--seed', '2', '--replay', replay])
+  const run = await quintain(['run', 'den', 'two-foxes', '--pack', den, '--seed', '2', '--replay', replay])
   expect(run.out).toContain('Round 4')
-  expect(quintain(['verify', replay, '--pack', den]).status).toBe(0)
+  expect((await quintain(['verify', replay, '--pack', den])).status).toBe(0)
   const { fingerprint }: { readonly fingerprint: string } = JSON.parse(readFileSync(replay, 'utf8'))
   expect(fingerprint).toMatch(/^[0-9a-f]{16}$/)
   const other = join(root, 'node_modules', '.cache', `den-${process.pid}`)
@@ -57,7 +53,7 @@ test('its replays name what it was made of, and another state of the folder refu
   try {
     const index = join(other, 'index.js')
     writeFileSync(index, readFileSync(index, 'utf8').replace('MOST_CHARM = 3', 'MOST_CHARM = 4'))
-    const refused = quintain(['verify', replay, '--pack', other])
+    const refused = await quintain(['verify', replay, '--pack', other])
     expect(refused.status).toBe(1)
     expect(refused.err).toContain(`it had ${fingerprint}`)
   } finally {
@@ -65,8 +61,8 @@ test('its replays name what it was made of, and another state of the folder refu
   }
 })
 
-test('a person plays it in the terminal, and sees no bid before all are in', () => {
-  const { status, out } = quintain(
+test('a person plays it in the terminal, and sees no bid before all are in', async () => {
+  const { status, out } = await quintain(
     ['play', 'den', 'two-foxes', '--pack', den, '--seat', '0', '--seed', '3'],
     '3\n3\n3\n',
   )
@@ -74,10 +70,20 @@ test('a person plays it in the terminal, and sees no bid before all are in', () 
   expect(out).toMatch(/Wren\s+charge 9\/9 food 0 charm \?/)
 })
 
-test('the lab measures it in threads', () => {
+test('the lab measures it in threads', async () => {
   const experiment = join(scratch, 'bids.json')
   writeFileSync(experiment, JSON.stringify({ name: 'bids', ruleset: 'den', scenario: 'three-foxes', battles: 20 }))
-  const lab = quintain(['lab', 'run', experiment, '--pack', den, '--threads', '1', '--out', join(scratch, 'results')])
+  const lab = await quintain([
+    'lab',
+    'run',
+    experiment,
+    '--pack',
+    den,
+    '--threads',
+    '1',
+    '--out',
+    join(scratch, 'results'),
+  ])
   expect(lab.status).toBe(0)
   expect(readFileSync(join(scratch, 'results', 'results.json'), 'utf8')).toContain('winRate.Sable')
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { ArenaApi } from '@quintain/client'
 import { Battle, type ContentPack, englishText, verify } from '@quintain/engine'
 import { laws } from '@quintain/engine/laws'
 import { afterAll, expect, test } from 'vitest'
+import { builtCommand } from '../packages/cli/testing/capture.ts'
 import { loadPack, registerPacks } from '../packages/web/src/engine/catalogue.ts'
 import { readReplayText } from '../packages/web/src/engine/replays.ts'
 import { findSetup } from '../packages/web/src/engine/scenarios.ts'
@@ -17,7 +17,6 @@ import { createSession } from '../packages/web/src/engine/session.ts'
  * A pack of plug-ins with content of its own, beside the five that come with Quintain: in the command, the lab, the
  * server and the pages it is what it is.
  */
-const root = join(import.meta.dirname, '..')
 const folder = join(import.meta.dirname, 'fixtures', 'tides')
 const address = pathToFileURL(join(folder, 'content.js')).href
 const { content }: { readonly content: ContentPack } = await import(address)
@@ -28,10 +27,10 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const battle = Battle.start(ruleset, scenarios[0].setup, { seed: 7, listen: true })
 battle.run()
 
+const built = builtCommand()
+
 function quintain(...args: string[]) {
-  const command = join(root, 'packages', 'cli', 'dist', 'main.js')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: scratch, encoding: 'utf8' })
-  return { status, out: stdout, err: stderr }
+  return built(args, { cwd: scratch })
 }
 
 test('it has a fingerprint, its own battles, and keeps the laws', () => {
@@ -49,9 +48,9 @@ test('it has a fingerprint, its own battles, and keeps the laws', () => {
   }
 })
 
-test('the command runs it by its path, and its replays only with it', () => {
+test('the command runs it by its path, and its replays only with it', async () => {
   const replay = join(scratch, 'low-water.json')
-  const run = quintain('run', folder, 'low-water', '--seed', '7', '--replay', replay)
+  const run = await quintain('run', folder, 'low-water', '--seed', '7', '--replay', replay)
   expect(run.err).toBe('')
   expect(run.out).toContain('Low water')
   expect(run.out).toContain("Nixie's Leak comes to nothing: sprung a leak.")
@@ -60,21 +59,21 @@ test('the command runs it by its path, and its replays only with it', () => {
     fingerprint: ruleset.fingerprint,
     finalHash: battle.hash(),
   })
-  expect(quintain('verify', replay, '--ruleset', folder).status).toBe(0)
+  expect((await quintain('verify', replay, '--ruleset', folder)).status).toBe(0)
   const other = { ...JSON.parse(readFileSync(replay, 'utf8')), fingerprint: '0123456789abcdef' }
   writeFileSync(replay, JSON.stringify(other))
-  const refused = quintain('verify', replay, '--ruleset', folder)
+  const refused = await quintain('verify', replay, '--ruleset', folder)
   expect(refused.err).toContain(
     `the replay was made with other plug-ins: tides has ${ruleset.fingerprint} here, it had 0123456789abcdef`,
   )
   expect(refused.status).toBe(1)
 })
 
-test('the lab measures it', () => {
+test('the lab measures it', async () => {
   const experiment = join(scratch, 'tides.json')
   const asked = { name: 'tides', ruleset: folder, scenario: 'low-water', battles: 5, mode: 'detailed' }
   writeFileSync(experiment, JSON.stringify(asked))
-  const { status } = quintain('lab', 'run', experiment, '--threads', '0', '--out', join(scratch, 'results'))
+  const { status } = await quintain('lab', 'run', experiment, '--threads', '0', '--out', join(scratch, 'results'))
   expect(status).toBe(0)
   const results = readFileSync(join(scratch, 'results', 'results.json'), 'utf8')
   for (const measure of ['winRate.party', 'events.actionFailed']) expect(results).toContain(measure)

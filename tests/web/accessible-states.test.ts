@@ -99,7 +99,6 @@ const SHARE = extent(6, 1)
 
 it.each(LOOKS.slice(0, extent(1, LOOKS.length)))(
   'what people open is accessible too (%s, %i wide)',
-  { timeout: extent(20_000, 300_000) },
   async (colorScheme, width, height) => {
     const found: Record<string, readonly string[]> = {}
     for (const { name, path, lead, unseen } of STATES.filter((_, at) => at % SHARE === 0)) {

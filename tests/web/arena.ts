@@ -10,11 +10,16 @@ import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { CHROMIUM_FLAGS, chromiumPath } from '../services.ts'
+import { KeptContexts } from './kept-contexts.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const WEB = join(ROOT, 'packages', 'web')
 /** Not the folder of `vite build`; one a version of the sources, so that nothing changes under a running test. */
 const PAGES = join(ROOT, 'node_modules', '.cache', 'web-pages')
+/** Pages of one context share a process, with what it has loaded and compiled. */
+const ONE_PROCESS = '--renderer-process-limit=1'
+/** What is still out of place after so long stays there. */
+const SETTLING_MS = 5_000
 /** Pages of older sources go after a day. */
 const KEPT_MS = 24 * 3_600_000
 
@@ -47,8 +52,24 @@ export interface Opened {
   readonly close: () => Promise<void>
 }
 
-/** One browser for all files of tests that a worker runs; it ends with the worker. */
-let launched: Promise<Browser> | undefined
+/** One browser and one host for all files of tests that a worker runs; they end with the worker. */
+let hosted: Promise<Hosted> | undefined
+
+interface Hosted {
+  readonly browser: Browser
+  readonly url: string
+  readonly pages: string
+  readonly contexts: KeptContexts
+}
+
+async function host(): Promise<Hosted> {
+  const pages = await buildPages()
+  const server = await serve(pages)
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ONE_PROCESS] })
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`
+  return { browser, url, pages, contexts: new KeptContexts(browser, url) }
+}
 
 /** Plays fast what a page plays by itself, for who has not chosen a speed. */
 export async function hurry(context: BrowserContext): Promise<void> {
@@ -59,28 +80,16 @@ export async function hurry(context: BrowserContext): Promise<void> {
 }
 
 export async function openArena(): Promise<Arena> {
-  const pages = await buildPages()
-  const server = await serve(pages)
-  const browser = await (launched ??= chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS }))
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`
-  const closePages = async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
-  }
+  const { browser, url, pages, contexts } = await (hosted ??= host())
+  const closePages = () => contexts.leaveAll()
   return {
     browser,
     url,
     pages,
     async open(path, { speed = 64, language = 'en', analyse = true, panel = true, ...options } = {}) {
-      const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
-      await context.addInitScript(
-        ([chosenSpeed, chosenLanguage, shown, panel]) => {
-          if (localStorage.getItem('quintain.preferences') !== null) return
-          const chosen = { language: chosenLanguage, speed: chosenSpeed, analyse: shown, panel }
-          const state = { theme: 'system', autoPass: true, stops: [], ...chosen }
-          localStorage.setItem('quintain.preferences', JSON.stringify({ state, version: 0 }))
-        },
-        [speed, language, analyse, panel] as const,
+      const context = await contexts.use(
+        { reducedMotion: 'reduce', serviceWorkers: 'block', ...options },
+        { theme: 'system', autoPass: true, stops: [], language, speed, analyse, panel },
       )
       const page = await context.newPage()
       const problems: string[] = []
@@ -89,13 +98,10 @@ export async function openArena(): Promise<Arena> {
         if (message.type() === 'error') problems.push(message.text())
       })
       await page.goto(`${url}#${path}`)
-      return { page, problems, close: () => context.close() }
+      return { page, problems, close: () => contexts.leave(context) }
     },
     closePages,
-    async close() {
-      await closePages()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close: closePages,
   }
 }
 
@@ -129,10 +135,14 @@ export function useArena(): Arena {
 
 /** How many pixels the page is wider than the screen, once what follows the screen's size (charts, boards) has. */
 export async function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth)
-  })
+  return page.evaluate(async (settlingMs) => {
+    const excess = () => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)
+    const end = performance.now() + settlingMs
+    do {
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    } while (excess() > 0 && performance.now() < end)
+    return excess()
+  }, SETTLING_MS)
 }
 
 /** The folder of the built pages: those that `npm test` has just made, or our own. Files of tests that run at once build once. */
@@ -205,7 +215,11 @@ function serve(folder: string): Promise<Server> {
     const name = pathname === '/' ? 'index.html' : pathname.slice(1)
     readFile(join(folder, name)).then(
       (body) => {
-        response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
+        response.writeHead(200, {
+          'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+          // Names of assets have a hash of what is in them.
+          'cache-control': name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+        })
         response.end(body)
       },
       () => {
@@ -215,6 +229,6 @@ function serve(folder: string): Promise<Server> {
     )
   })
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(server))
+    server.listen(0, '127.0.0.1', () => resolve(server)).unref()
   })
 }

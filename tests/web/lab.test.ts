@@ -49,7 +49,7 @@ describe('lab', () => {
 
   test('meetings of every other ruleset are made of their own entrants', async () => {
     const { page } = await openLab(arena, 'chain', CLIPBOARD)
-    for (const [id, title] of MEETINGS.slice(0, extent(2, MEETINGS.length))) {
+    for (const [id, title] of MEETINGS.slice(0, extent(1, MEETINGS.length))) {
       await page.getByTestId(`ruleset-${id}`).click()
       await page.getByTestId('kind-matchups').click()
       await page.getByTestId('field-battles').fill('2')

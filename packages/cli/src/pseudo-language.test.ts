@@ -4,7 +4,7 @@ import { type Ruleset, SetupError, tellerIn, type Text } from '@quintain/engine'
 import { contentPacks } from '@quintain/engine/content'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { extent } from '../../../tests/extent.ts'
-import { duel, quintain, spawnQuintain, temporaryFolder, template, vectors } from '../testing/capture.ts'
+import { builtCommand, duel, quintain, temporaryFolder, template, vectors } from '../testing/capture.ts'
 import { outside } from '../testing/outside.ts'
 
 /*
@@ -13,6 +13,7 @@ import { outside } from '../testing/outside.ts'
  */
 
 const folder = temporaryFolder()
+const spawnedQuintain = builtCommand()
 const packs = contentPacks.map(({ ruleset, ...pack }) => ({ id: ruleset.id, ruleset, pack }))
 const [first] = packs
 const PATHS = new RegExp(`${folder}\\S*`, 'g')
@@ -33,7 +34,7 @@ interface Told {
 /** What a command says outside of the brackets, with the command. */
 async function stray({ args, input = '', allowed = [], only, status = 0, spawned }: Told): Promise<string[]> {
   const told = [...args, '--language', 'xx']
-  const ran = spawned === true ? spawnQuintain(told, { input }) : await quintain(told, input)
+  const ran = spawned === true ? await spawnedQuintain(told, { input }) : await quintain(told, input)
   const { out, err } = ran
   expect(ran.status, `${args.join(' ')}\n${err}`).toBe(status)
   expect(out + err, args.join(' ')).not.toBe('')

@@ -3,9 +3,10 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
-import { bin, duel, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
+import { bin, builtCommand, duel, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
 
 const folder = temporaryFolder()
+const quintain = builtCommand()
 
 function bash(script: string) {
   return spawnSync('bash', ['-c', script], {
@@ -87,24 +88,24 @@ describe('in a shell', () => {
 })
 
 describe('a ruleset of one’s own', () => {
-  test('lies anywhere, keeps every law, runs, plays, replays and verifies', () => {
+  test('lies anywhere, keeps every law, runs, plays, replays and verifies', async () => {
     const mine = join(folder, 'mine')
-    expect(spawnQuintain(['new', 'ruleset', mine]).status).toBe(0)
-    const run = spawnQuintain(['run', mine, 'giant', '--json', '--replay', join(folder, 'giant.json')])
+    expect((await quintain(['new', 'ruleset', mine])).status).toBe(0)
+    const run = await quintain(['run', mine, 'giant', '--json', '--replay', join(folder, 'giant.json')])
     expect(run.err).toBe('')
     expect(JSON.parse(run.out)).toMatchObject({ ruleset: 'mine', setup: 'giant', outcome: { result: 'win' } })
-    expect(spawnQuintain(['verify', join(folder, 'giant.json'), '--ruleset', mine]).out).toMatch(/^ok /)
-    const played = spawnQuintain(['play', './mine'], { cwd: folder, input: '1\n2\nundo\n1\nquit\n' })
+    expect((await quintain(['verify', join(folder, 'giant.json'), '--ruleset', mine])).out).toMatch(/^ok /)
+    const played = await quintain(['play', './mine'], { cwd: folder, input: '1\n2\nundo\n1\nquit\n' })
     expect(played.out).toContain('Strike miss 25%, 1 13%')
-    expect(spawnQuintain(['lint', duel]).out).toContain('ok first-light')
+    expect((await quintain(['lint', duel])).out).toContain('ok first-light')
   })
 
   test('the starter is one module of 80 lines at most', () => {
     expect(readFileSync(join(template, 'index.js'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(80)
   })
 
-  test('the lab measures it', () => {
-    const told = spawnQuintain([
+  test('the lab measures it', async () => {
+    const told = await quintain([
       'lab',
       'run',
       join(folder, 'mine', 'lab.json'),
@@ -141,8 +142,8 @@ describe('a ruleset of one’s own', () => {
     ['nothing there', './nothing', 'no such file, folder or package'],
     ['no ruleset in it', join(duel, 'rules.js'), 'does not export a `ruleset`'],
     ['no module', join(duel, 'README.md'), 'cannot be loaded'],
-  ])('%s', (_, path, message) => {
-    const { status, err } = spawnQuintain(['run', path])
+  ])('%s', async (_, path, message) => {
+    const { status, err } = await quintain(['run', path])
     expect(err).toContain(message)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(status).toBe(2)
@@ -161,29 +162,29 @@ describe('a ruleset of one’s own', () => {
     ['member', 'index.js', (text) => text.replace('\n  step,', ''), 'ruleset.step: expected a function, found nothing'],
     ['kind', 'index.js', (text) => text.replace('version: 1', "version: '1'"), 'ruleset.version: expected a number'],
     ['pack', 'content.js', (text) => text.replace('scenarios:', 'scenes:'), 'content.scenarios: expected a list'],
-  ])('what is wrong with it is told with its place: %s', (name, file, change, message) => {
-    const { status, err } = spawnQuintain(['run', spoilt(name, file, change)], { cwd: folder })
+  ])('what is wrong with it is told with its place: %s', async (name, file, change, message) => {
+    const { status, err } = await quintain(['run', spoilt(name, file, change)], { cwd: folder })
     expect(err).toContain(`quintain: ./${name}: `)
     expect(err).toContain(message)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
     expect(status).toBe(2)
   })
 
-  test('its errors are its own', () => {
+  test('its errors are its own', async () => {
     const path = spoilt('bug', 'rules.js', (text) => text.replace('export function step(', 'export function unused('))
     writeFileSync(
       join(folder, 'bug', 'rules.js'),
       `${readFileSync(join(folder, 'bug', 'rules.js'), 'utf8')}\nexport function step() {\n  throw new Error('my bug')\n}\n`,
     )
-    const { status, err } = spawnQuintain(['run', path, '--summary'], { cwd: folder })
+    const { status, err } = await quintain(['run', path, '--summary'], { cwd: folder })
     expect(err).toMatch(
       /^quintain: \.\/bug: an error of its own, at bug\/rules\.js:\d+:\d+: Error: my bug \(QUINTAIN_DEBUG=1/,
     )
     expect(status).toBe(2)
   })
 
-  test('a starter setup names it as it was asked for', () => {
-    expect(spawnQuintain(['new', 'setup', './mine', '--out', '-'], { cwd: folder }).out).toContain(
+  test('a starter setup names it as it was asked for', async () => {
+    expect((await quintain(['new', 'setup', './mine', '--out', '-'], { cwd: folder })).out).toContain(
       'quintain run ./mine <this file>',
     )
   })

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,33 @@ export function spawnQuintain(
     encoding: 'utf8',
   })
   return { status: status ?? -1, out: stdout, err: stderr }
+}
+
+interface Call {
+  readonly input?: string
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/**
+ * The built command, in one process for all calls of a file of tests, one after the other: modules of one's own get its
+ * engine, as they would from `spawnQuintain`, and nobody waits for a process to start each time.
+ */
+export function builtCommand(): (args: readonly string[], call?: Call) => Promise<Captured> {
+  let child: ChildProcess | undefined
+  afterAll(() => child?.disconnect())
+  return async (args, call = {}) => {
+    child ??= fork(fileURLToPath(new URL('built-command.mjs', import.meta.url)))
+    const settled = new AbortController()
+    const answer = once(child, 'message', settled)
+    const end = once(child, 'exit', settled).then(([status]) => {
+      throw new Error(`the process ended with status ${String(status)}: ${args.join(' ')}`)
+    })
+    child.send({ args, ...call })
+    const [captured] = await Promise.race([answer, end])
+    settled.abort()
+    return captured
+  }
 }
 
 /** A folder that is gone after the tests of the file. */

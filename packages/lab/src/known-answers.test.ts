@@ -6,7 +6,7 @@ import type { Results } from './results/results.ts'
 import { normalBelow } from './statistics/statistics.ts'
 import { type CoinExperiment, runCoin } from './testing/coin-lab.ts'
 
-const EXPERIMENTS = 1000
+const EXPERIMENTS = extent(500, 1000)
 
 async function many(count: number, input: (seed: number) => CoinExperiment): Promise<Results[]> {
   const results: Results[] = []
@@ -42,7 +42,7 @@ describe('known answers', () => {
     { p: 0.58, wrong: 'fair' },
     { p: 0.42, wrong: 'fair' },
   ])('the sequential test errs at most as often as it says (p = $p)', async ({ p, wrong }) => {
-    const experiments = extent(100, 250)
+    const experiments = extent(50, 250)
     const all = await many(experiments, () => ({
       setup: { p },
       test: { measure: 'winRate.heads', fair: 0.5, by: 0.08, falseAlarm: 0.05, missed: 0.05 },

@@ -8,7 +8,7 @@ import { DEALS, difference, duels, DuelTwins, OWN_DRAW, redealt, tokenOf } from 
 import { RawSocket } from '../testing/raw-socket.ts'
 
 /** How many moments of matches are compared at least; at night the command `testing/twins-main.ts` compares 100,000. */
-const POSITIONS = extent(100, 200)
+const POSITIONS = extent(50, 200)
 
 describe('what is hidden does not leave the server', () => {
   let twins: DuelTwins
@@ -29,7 +29,7 @@ describe('what is hidden does not leave the server', () => {
         const end = drawn < 0 ? here.seat.length : drawn
         expect(difference(here.seat.slice(0, end), there.seat.slice(0, end))).toBeNull()
       }),
-      { numRuns: extent(5, 50), endOnFailure: true },
+      { numRuns: extent(3, 50), endOnFailure: true },
     )
   })
 
@@ -40,7 +40,7 @@ describe('what is hidden does not leave the server', () => {
         const [here, there] = await twins.record([duel, other], { open: [false, false] })
         expect(difference(here.spectator, there.spectator)).toBeNull()
       }),
-      { numRuns: extent(5, 50), endOnFailure: true },
+      { numRuns: extent(3, 50), endOnFailure: true },
     )
   })
 

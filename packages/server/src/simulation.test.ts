@@ -9,6 +9,8 @@ import { BrokenPromise } from '../testing/simulation/universe.ts'
 const RUNS = 2
 const ACTIONS = extent(300, 1_000)
 const LONG_MS = 120_000
+/** Worlds in which mistakes are looked for: most are found in the first, the rarest in the second. */
+const SEEDS = [9, 13, 10, 11, 12]
 
 /** A mistake of each kind, and what is said of it. */
 const PLANTED: Record<string, [Planted, RegExp]> = {
@@ -138,7 +140,7 @@ describe('the server, simulated with all that can go wrong', () => {
 })
 
 async function firstFault(planted: Planted): Promise<{ seed: number; message: string }> {
-  for (let seed = 9; seed <= 13; seed += 1) {
+  for (const seed of SEEDS) {
     try {
       await simulate(seed, 600, planted)
     } catch (error) {

@@ -1,24 +1,16 @@
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { bin, type Captured, temporaryFolder } from '../../testing/capture.ts'
+import { builtCommand, temporaryFolder } from '../../testing/capture.ts'
 
 const folder = temporaryFolder()
 const HTTP = fileURLToPath(new URL('../../../../examples/agents/http.mjs', import.meta.url))
 
-/** The built command in a process of its own: modules of one's own get its engine. */
-function quintain(args: readonly string[], input = ''): Promise<Captured> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [bin, ...args], (error, out, err) => {
-      resolve({ status: Number(error?.code ?? 0), out, err })
-    })
-    child.stdin?.end(input)
-  })
-}
+/** Modules of one's own get the engine of the built command. */
+const quintain = builtCommand()
 
 function written(name: string, text: string): string {
   const path = join(folder, name)
@@ -58,7 +50,9 @@ test('an agent file decides, at once or later, with the same battle', async () =
 })
 
 test('people play against it', async () => {
-  const { status, out } = await quintain(['play', 'atb', '--seed', '3', '--agents', LATER], '1\n'.repeat(500))
+  const { status, out } = await quintain(['play', 'atb', '--seed', '3', '--agents', LATER], {
+    input: '1\n'.repeat(500),
+  })
   expect(status).toBe(0)
   expect(out).toContain('Winner')
 })
@@ -76,13 +70,12 @@ test('the program of another address plays', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const { port }: Pick<AddressInfo, 'port'> = typeof address === 'object' && address !== null ? address : { port: 0 }
-  process.env['AGENT_URL'] = `http://127.0.0.1:${port}`
+  const env = { AGENT_URL: `http://127.0.0.1:${port}` }
   try {
-    const told = await quintain(['run', 'atb', '--seed', '3', '--json', '--agents', `${HTTP},heuristic`])
+    const told = await quintain(['run', 'atb', '--seed', '3', '--json', '--agents', `${HTTP},heuristic`], { env })
     expect(told).toMatchObject({ status: 0, err: '' })
     expect(JSON.parse(seen[0])).toMatchObject({ ruleset: 'atb', seat: 0 })
   } finally {
-    delete process.env['AGENT_URL']
     server.close()
   }
 })

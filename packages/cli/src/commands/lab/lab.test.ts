@@ -5,10 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { extent } from '../../../../../tests/extent.ts'
-import { bin, quintain, spawnQuintain, temporaryFolder } from '../../../testing/capture.ts'
+import { bin, builtCommand, quintain, temporaryFolder } from '../../../testing/capture.ts'
 
 const examples = fileURLToPath(new URL('../../../../../examples', import.meta.url))
 const folder = temporaryFolder()
+/** Rulesets of one's own get the engine of the built command. */
+const built = builtCommand()
 const coin = fileURLToPath(new URL('../../../../lab/dist/known/coin.js', import.meta.url))
 
 let files = 0
@@ -57,7 +59,7 @@ describe('examples', () => {
   })
 })
 
-test('a balance writes a patch, and a comparison reads it', () => {
+test('a balance writes a patch, and a comparison reads it', async () => {
   const path = file(`name: even
 ruleset: ${coin}
 setup: { p: 0.3 }
@@ -65,7 +67,7 @@ battles: 50
 balance: { wanted: { winRate.heads: 0.5 }, parameters: [{ path: p, from: 0.1, to: 0.9 }], batch: 400, verify: 400 }
 `)
   const out = join(folder, 'even')
-  const balanced = spawnQuintain(['lab', 'run', path, '--threads', '0', '--out', out])
+  const balanced = await built(['lab', 'run', path, '--threads', '0', '--out', out])
   // Surely met or not: 400 battles may leave it open.
   expect([0, 3]).toContain(balanced.status)
   const patch = join(out, 'patch.json')
@@ -74,21 +76,21 @@ balance: { wanted: { winRate.heads: 0.5 }, parameters: [{ path: p, from: 0.1, to
   expect(Math.abs(changes[0].value - 0.5)).toBeLessThan(0.1)
   const compare = `compare: { patchFile: ${patch} }`
   const second = file(`name: compared\nruleset: ${coin}\nsetup: { p: 0.3 }\nbattles: 1000\n${compare}\n`)
-  const compared = spawnQuintain(['lab', 'run', second, '--threads', '0', '--out', join(folder, 'compared')])
+  const compared = await built(['lab', 'run', second, '--threads', '0', '--out', join(folder, 'compared')])
   expect(compared.status).toBe(0)
   expect(compared.out).toMatch(/measures moved, above all win rate of heads: \+/i)
 })
 
 test.each(['runs', 'runs.db'])('runs that were kept in %s tell what changed since', async (name) => {
   const runs = join(folder, name)
-  const run = (p: number) => {
+  const run = async (p: number) => {
     const path = file(`name: the coin\nruleset: ${coin}\nsetup: { p: ${p} }\nbattles: 1000\n`)
     const out = ['--out', join(folder, 'kept'), '--keep', runs]
-    expect(spawnQuintain(['lab', 'run', path, '--threads', '0', '--quiet', '--force', ...out]).status).toBe(0)
+    expect((await built(['lab', 'run', path, '--threads', '0', '--quiet', '--force', ...out])).status).toBe(0)
   }
-  run(0.5)
+  await run(0.5)
   expect((await quintain(['lab', 'history', runs])).out).toContain('One run')
-  run(0.7)
+  await run(0.7)
   const { out } = await quintain(['lab', 'history', runs, '--since', '7d'])
   expect(out).toMatch(/\d of \d+ measures moved, above all win rate of heads: \+/)
   expect(out).toMatch(/setup\.p +0\.5 +0\.7/)
@@ -214,10 +216,10 @@ describe('files', () => {
   })
 })
 
-test('a search without an answer ends with 3, its asserts undecided, and says how much it played', () => {
+test('a search without an answer ends with 3, its asserts undecided, and says how much it played', async () => {
   const tune = 'tune: { measure: winRate.heads, target: 0.9, parameters: [{ path: p, from: 0.1, to: 0.3 }] }'
   const path = file(`name: none\nruleset: ${coin}\nsetup: {}\ncap: 20000\n${tune}\nassert: ['winRate.heads > 0.1']\n`)
-  const { status, out } = spawnQuintain(['lab', 'run', path, '--threads', '0', '--out', join(folder, 'none')])
+  const { status, out } = await built(['lab', 'run', path, '--threads', '0', '--out', join(folder, 'none')])
   expect(status).toBe(3)
   expect(out).toMatch(/none +coin · [1-9],?\d+ battles/)
   expect(out).toMatch(/^undecided winRate\.heads > 0\.1 · the search found no answer that could be judged$/m)
@@ -245,8 +247,8 @@ describe('a signal', () => {
   const setup = 'setup: { p: 0.5, tosses: 2, idle: 5000 }'
   const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: 30000\nchunk: 500\n`)
   const whole = join(folder, 'whole')
-  beforeAll(() => {
-    expect(spawnQuintain(['lab', 'run', path, '--threads', '2', '--out', whole, '--quiet']).status).toBe(0)
+  beforeAll(async () => {
+    expect((await built(['lab', 'run', path, '--threads', '2', '--out', whole, '--quiet'])).status).toBe(0)
   })
 
   test.each([
@@ -269,7 +271,7 @@ describe('a signal', () => {
       expect(partial.complete).toBe(false)
       expect(partial.battles).toBeGreaterThan(0)
       expect(existsSync(join(out, 'partial.json'))).toBe(true)
-      expect(spawnQuintain([...options, '--resume', '--quiet']).status).toBe(0)
+      expect((await built([...options, '--resume', '--quiet'])).status).toBe(0)
       expect(existsSync(join(out, 'partial.json'))).toBe(false)
       const read = (place: string) => readFileSync(join(place, 'results.json'), 'utf8')
       expect(read(out)).toBe(read(whole))

@@ -17,20 +17,20 @@ export function useAddress(store: SessionStore): void {
   useEffect(() => {
     let timer = 0
     const opened = window.location.hash
-    const write = () => {
+    const write = (begun: string) => {
       const session = store.getState()
       const address = addressOf(session)
       if (address === null) return
-      // Whoever went to another page meanwhile stays there.
+      // Whoever went to another page or step meanwhile stays there.
       const { hash } = window.location
       const start = addressOf(session, 0)
-      if (hash !== opened && !hash.startsWith(`#${start}`)) return
+      if (hash !== begun || (hash !== opened && !hash.startsWith(`#${start}`))) return
       window.history.replaceState(window.history.state, '', `#${address}`)
     }
     const stop = store.subscribe((now, before) => {
       if (now.position === before.position && now.current === before.current) return
       clearTimeout(timer)
-      timer = window.setTimeout(write, PAUSE)
+      timer = window.setTimeout(write, PAUSE, window.location.hash)
     })
     const session = store.getState()
     const address = addressOf(session, 0)
