@@ -1,5 +1,5 @@
 import './hud.css'
-import type { Scene } from '@quintain/engine'
+import type { Scene, SceneUnit } from '@quintain/engine'
 import { useWords } from '../words/tellers.ts'
 import { Portrait } from './figures/portrait.tsx'
 import { shapePath, sideColor } from './figures/shapes.ts'
@@ -53,9 +53,10 @@ function SidePlate({ scene, side }: { scene: Scene<string>; side: number }) {
   const units = scene.units.filter((unit) => unit.side === side)
   const standing = units.filter(({ alive }) => alive).length
   const { name } = scene.sides[side]
+  const crest = crestOf(scene, side)
   return (
     <div className="hud-side" data-place={side === 0 ? 'left' : 'right'} style={{ gridColumn: side === 0 ? 1 : 3 }}>
-      {units.length > 0 && <Portrait unit={crestOf(units)} size={46} />}
+      {crest !== undefined && <Portrait unit={crest} size={46} />}
       <div className="hud-names">
         <b>{name}</b>
         {units.length <= MOST_PIPS && (
@@ -75,7 +76,12 @@ function SidePlate({ scene, side }: { scene: Scene<string>; side: number }) {
   )
 }
 
-/** Whoever of a side can bear the most leads it. */
-function crestOf(units: Scene<string>['units']) {
-  return units.reduce((best, unit) => ((unit.bars[0]?.max ?? 0) > (best.bars[0]?.max ?? 0) ? unit : best))
+/** Who stands for a side: somebody of the kind that it is named after, else whoever can bear the most. */
+export function crestOf<Told>({ sides, units }: Scene<Told>, side: number): SceneUnit<Told> | undefined {
+  const own = units.filter((unit) => unit.side === side)
+  const { kind } = sides[side]
+  return (
+    own.find((unit) => kind !== undefined && unit.kind === kind) ??
+    own.toSorted((a, b) => (b.bars[0]?.max ?? 0) - (a.bars[0]?.max ?? 0)).at(0)
+  )
 }
