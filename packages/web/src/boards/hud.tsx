@@ -1,6 +1,7 @@
 import './hud.css'
-import type { Scene, SceneUnit } from '@quintain/engine'
+import type { Scene } from '@quintain/engine'
 import { useWords } from '../words/tellers.ts'
+import { crestOf } from './figures/crest.ts'
 import { Portrait } from './figures/portrait.tsx'
 import { shapePath, sideColor } from './figures/shapes.ts'
 
@@ -73,15 +74,5 @@ function SidePlate({ scene, side }: { scene: Scene<string>; side: number }) {
       </div>
       <span className="hud-count count">{standing}</span>
     </div>
-  )
-}
-
-/** Who stands for a side: somebody of the kind that it is named after, else whoever can bear the most. */
-export function crestOf<Told>({ sides, units }: Scene<Told>, side: number): SceneUnit<Told> | undefined {
-  const own = units.filter((unit) => unit.side === side)
-  const { kind } = sides[side]
-  return (
-    own.find((unit) => kind !== undefined && unit.kind === kind) ??
-    own.toSorted((a, b) => (b.bars[0]?.max ?? 0) - (a.bars[0]?.max ?? 0)).at(0)
   )
 }

@@ -8,7 +8,7 @@ export const en = {
   'agentAbout.heuristic': 'plans its turns: what attacks, what pays, what is kept to defend',
   'agentAbout.specified': 'the simple player of the specification: cheap attacks first, every block it can make',
 
-  'reason.life': 'no life left',
+  'reason.life': 'the other has no life left',
   'reason.deckOut': 'the deck ran out',
   'reason.stalemate': 'nobody attacks any more',
   'measure.steps': 'steps',

@@ -2,7 +2,7 @@ import type { SceneCard } from '@quintain/engine'
 import { CardFace, cardWords } from '../../../boards/cards/card-face.tsx'
 import { cardCalled } from '../../../boards/table/things.ts'
 import { useBattleWords } from '../use-battle-words.ts'
-import { useGlossary, useMoment } from '../use-moment.ts'
+import { useMoment } from '../use-moment.ts'
 import type { Played } from './played.ts'
 
 const MOST_CARDS = 3
@@ -21,7 +21,7 @@ export function BestCards({ played }: { played: readonly Played[] }) {
     <ul className="ending-best" aria-label={t('end.bestCards')}>
       {best.slice(0, MOST_CARDS).map(({ side, thing, card, plays, dealt }, place) => (
         <li key={`${side} ${thing}`} data-first={place === 0} style={{ order: PODIUM[place] }}>
-          <EndCard card={card} />
+          <EndCard card={card} small />
           <span className="count">{dealt}</span>
           <span>{t('end.dealt', { count: plays })}</span>
         </li>
@@ -30,13 +30,12 @@ export function BestCards({ played }: { played: readonly Played[] }) {
   )
 }
 
-/** A card as it lies on the table, with what it does. */
-export function EndCard({ card }: { card: SceneCard<string> }) {
-  const glossary = useGlossary()
-  const rules = card.entry === undefined ? [] : (glossary.get(card.entry)?.rules ?? [])
+/** A card as it lies on the table; a small one without its rules, which nobody could read there. */
+export function EndCard({ card, small = false }: { card: SceneCard<string>; small?: boolean }) {
+  const { rules = [] } = card
   return (
     <span className="card" role="img" aria-label={cardWords(card, rules)}>
-      <CardFace card={card} rules={rules} />
+      <CardFace card={card} rules={small ? [] : rules} />
     </span>
   )
 }
