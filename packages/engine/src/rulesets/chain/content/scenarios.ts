@@ -31,7 +31,7 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'old-order',
     title: 'Paid at the declaration',
     description: 'The other payment timing: an attack is paid for before the Layer opens, and one card may block it.',
-    setup: duel('ember', 'thorn', { rules: { payment: 'declaration', defendMax: 1 }, lives: [19, 29] }),
+    setup: duel('ember', 'thorn', { rules: { payment: 'declaration', defendMax: 1 }, lives: [19, 30] }),
   },
   {
     id: 'wide-walls',
