@@ -31,7 +31,7 @@ export function DeedArrow({ table, deed }: DeedArrowProps) {
   return (
     <div key={deed.index} className="deed-arrow" style={{ color }} aria-hidden="true">
       <svg>
-        <path className="deed-shaft" d={`M${from}Q${bend} ${to}`} pathLength={1} />
+        <path className="deed-shaft" d={`M${from.join(' ')}Q${bend.join(' ')} ${to.join(' ')}`} pathLength={1} />
         <path className="deed-head" d="M0 0L-14 -2L0 -34L14 -2Z" transform={head(shot)} />
       </svg>
       <span className="deed-seal" style={{ left: seal[0], top: seal[1] }}>
