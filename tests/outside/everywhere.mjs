@@ -146,7 +146,10 @@ async function served(args, work, program = process.execPath) {
   try {
     const url = await new Promise((resolve, reject) => {
       server.stdout.on('data', (text) => resolve(/https?:\/\/[^\s)]+/.exec(String(text))?.[0]))
-      server.stderr.on('data', (text) => reject(new Error(String(text))))
+      // Warnings of Node about itself are no end of it.
+      let complaints = ''
+      server.stderr.on('data', (text) => (complaints += text))
+      server.on('exit', () => reject(new Error(complaints)))
     })
     await work(url)
   } finally {

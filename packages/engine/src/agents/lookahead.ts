@@ -1,6 +1,6 @@
 import type { Agent, AgentMaker, AgentOptions, Ruleset, RulesetTypes } from '../kernel/contract.ts'
 import { deciders } from '../kernel/turn.ts'
-import { say } from '../kernel/words/index.ts'
+import { say } from '../kernel/words/around/index.ts'
 import type { Stream } from '../random/generator.ts'
 import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'

@@ -1,6 +1,6 @@
 import { QuintainError } from '../kernel/errors.ts'
 import type { Json } from '../kernel/json.ts'
-import { say } from '../kernel/words/index.ts'
+import { say } from '../kernel/words/around/index.ts'
 import { Stream } from '../random/generator.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 

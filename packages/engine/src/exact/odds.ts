@@ -1,7 +1,7 @@
 import type { Agent, BattleState, ChanceOutcome, Outcome, Ruleset } from '../kernel/contract.ts'
 import { LimitReached, QuintainError } from '../kernel/errors.ts'
 import { hashJson } from '../kernel/hash.ts'
-import { say } from '../kernel/words/index.ts'
+import { say } from '../kernel/words/around/index.ts'
 import { BranchingStream } from './branching-stream.ts'
 import { Sum } from './sum.ts'
 

@@ -8,7 +8,7 @@ import { canonicalText, isRecord, type JsonObject, nestingDepth, plainJson } fro
 import { vocabulary } from '../kernel/meaning/vocabulary.ts'
 import { setupSchema } from '../kernel/setup.ts'
 import { AUTO, deciders, decisionOf, OVER } from '../kernel/turn.ts'
-import { say } from '../kernel/words/index.ts'
+import { say } from '../kernel/words/around/index.ts'
 import { Stream } from '../random/generator.ts'
 import type { Chances, Game, GameEvent, GameState, GameTypes } from './game.ts'
 import { PlainStates } from './plain-state.ts'

@@ -8,7 +8,8 @@ import { ActionRefused, GeneratorError, LimitReached, ReplayError, SetupError, U
 import type { LogEntry } from './event-log.ts'
 import { isRecord, plainJson } from './json.ts'
 import { englishText } from './meaning/teller.ts'
-import { readReplay, sealed } from './replay/replay.ts'
+import { readReplay } from './replay/read-replay.ts'
+import { sealed } from './replay/replay.ts'
 import { verify } from './replay/verify.ts'
 import { changed } from './what-if.ts'
 

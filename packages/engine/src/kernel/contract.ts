@@ -36,7 +36,8 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /**
    * All that the ruleset says to people. Beside phrases of its own making it may have words for ids: `reason.ID` for
    * reasons of outcomes, `measure.STEM` for measures, and others (see `wording.ts`). Where neither it nor the kernel has
-   * words, ids are shown as they are.
+   * words, ids are shown as they are. A ruleset may leave what only readers need to be loaded by `learn`, with the words
+   * for it: `tell` and `glossary` may then throw a `UsageError` before that.
    */
   readonly words?: Vocabulary
   /**

@@ -5,7 +5,7 @@ import type { Phrase } from './meaning/phrase.ts'
 import { tellerIn } from './meaning/teller.ts'
 import type { Vocabulary } from './meaning/vocabulary.ts'
 import { fieldAbout } from './wording.ts'
-import { say } from './words/index.ts'
+import { say } from './words/around/index.ts'
 
 /**
  * What the field at a path is for: the words of the longest ending of the path that has some, else `about.KEY` of the

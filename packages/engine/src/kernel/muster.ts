@@ -2,7 +2,7 @@ import type { Brings, Ruleset, RulesetTypes } from './contract.ts'
 import { ActionRefused, UsageError } from './errors.ts'
 import { frozenCopy, type Json, plainJson } from './json.ts'
 import { ownSetup } from './setup.ts'
-import { say } from './words/index.ts'
+import { say } from './words/around/index.ts'
 
 /** Who has brought a part, and as much of the parts as the viewer may know. */
 export interface MusterView {

@@ -5,7 +5,7 @@ import { writtenLanguage } from './meaning/languages.ts'
 import type { Text } from './meaning/phrase.ts'
 import type { Teller } from './meaning/teller.ts'
 import { eventText } from './wording.ts'
-import { say } from './words/index.ts'
+import { say } from './words/around/index.ts'
 
 /**
  * Tells a battle's events as lines of text: by the ruleset's phrases, by its own narrator, or, where it has neither, by

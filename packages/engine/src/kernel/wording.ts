@@ -3,7 +3,7 @@ import { seatNamesOf } from './defaults.ts'
 import type { Phrase, Text } from './meaning/phrase.ts'
 import type { Vocabulary } from './meaning/vocabulary.ts'
 import { idWords } from './words/ids/index.ts'
-import { say } from './words/index.ts'
+import { say } from './words/around/index.ts'
 
 /*
  * Words for ids. A ruleset has them under codes that begin alike (`reason.ID`, `measure.STEM`, `field.KEY`, …); what

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { QuintainError } from '../kernel/errors.ts'
-import { say } from '../kernel/words/index.ts'
+import { say } from '../kernel/words/around/index.ts'
 
 const INDEXES = ['index.js', 'index.ts']
 

@@ -1,6 +1,6 @@
 import { QuintainError } from '../kernel/errors.ts'
 import { isOwnAgent, type OwnAgent } from '../kernel/seats/own-agents.ts'
-import { say } from '../kernel/words/index.ts'
+import { say } from '../kernel/words/around/index.ts'
 import { shareEngine } from './share-engine.ts'
 
 /**

@@ -235,6 +235,11 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     message: /^tune\.parameters\[1\]: is the second of the name x$/,
   },
   {
+    name: 'a budget without a unit',
+    input: { battles: 5, budget: '90' },
+    message: /^budget: expected a time in seconds, minutes or hours, such as 90s, 2m or 1\.5h, found "90"$/,
+  },
+  {
     name: 'unknown kept measure',
     input: { battles: 5, measures: ['glory'] },
     message: /^measures\[0\]: there is no measure glory/,

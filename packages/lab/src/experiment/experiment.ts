@@ -1,4 +1,13 @@
-import { checkShape, faultPhrase, foundPhrase, isRecord, type Json, nestingDepth, pathText } from '@quintain/engine'
+import {
+  checkShape,
+  englishText,
+  faultPhrase,
+  foundPhrase,
+  isRecord,
+  type Json,
+  nestingDepth,
+  pathText,
+} from '@quintain/engine'
 import * as z from 'zod'
 import { BUDGET_FORM } from './decider.ts'
 import { ExperimentError } from './errors.ts'
@@ -95,6 +104,16 @@ const test = z.strictObject({
   missed: share.default(0.05).describe('how often unfair by that much may be called fair'),
 })
 
+/** Editors get the form as an expression; people get it in words. */
+const budget = z
+  .string()
+  .superRefine((written, context) => {
+    if (BUDGET_FORM.test(written)) return
+    const says = say('badBudget', { found: foundPhrase(written) })
+    context.addIssue({ code: 'custom', message: englishText(says), params: { says } })
+  })
+  .meta({ pattern: BUDGET_FORM.source })
+
 const schema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal('quintain-experiment/1').default('quintain-experiment/1'),
@@ -116,9 +135,7 @@ const schema = z.strictObject({
     .optional()
     .describe('who decides: one for all seats, or one a seat; search@200 has 200 playouts a decision'),
   skill: z.literal('ladder').optional().describe("every cell at each level of the ruleset's ladder"),
-  budget: z
-    .string()
-    .regex(BUDGET_FORM)
+  budget: budget
     .optional()
     .describe(
       'time of one core, as 90s, 2m or 1h: the strongest level of the ladder that it allows decides; 10s when absent',

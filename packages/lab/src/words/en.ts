@@ -231,6 +231,7 @@ export const en = {
   searchWhat: 'either lists (`seats`, `field`, `costs`, `budget`) or values (`values`, `measure`) are searched',
   rivalNeeded: 'is missing: where does the value of {opponent} go?',
   noPurposes: 'the draws of {ruleset} do not name their purposes: leave it at seeds',
+  badBudget: 'expected a time in seconds, minutes or hours, such as 90s, 2m or 1.5h, found {found}',
   budgetTooSmall: 'is too small: the cheapest piece costs {cheapest}',
   emptyField: 'expected at least one known list',
   namelessPieces: 'expected lists of pieces with a name or an id',

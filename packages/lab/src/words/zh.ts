@@ -206,6 +206,7 @@ export const zh: Translation<typeof en> = {
   searchWhat: '要么搜索列表（`seats`、`field`、`costs`、`budget`），要么搜索数值（`values`、`measure`）',
   rivalNeeded: '缺少这一项：{opponent} 的值放在哪里？',
   noPurposes: '{ruleset} 的抽取没有注明用途：请用 seeds',
+  badBudget: '应为以秒、分或小时计的时间，如 90s、2m 或 1.5h，实为 {found}',
   budgetTooSmall: '太小：最便宜的一项也要 {cheapest}',
   emptyField: '至少要有一个已知的列表',
   namelessPieces: '列表中的每一项都应有 name 或 id',

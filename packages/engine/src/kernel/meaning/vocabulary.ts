@@ -31,7 +31,9 @@ type ValuesArgument<Values> = keyof Values extends never ? [] : [values: Values]
 export interface Vocabulary<English extends Words = Words> {
   /** The id of a ruleset, or of a part of Quintain such as `kernel` or `lab`. */
   readonly room: string
-  readonly english: English
+  /** All English words that are at hand by now. */
+  readonly english: Words
+  /** Words that are loaded for who reads them: of other languages, and under `en` more English than what is at hand. */
   readonly others: Readonly<Record<Language, () => Promise<Words>>>
   /** A phrase of this room, with all values that its words ask for. */
   say<Code extends keyof English & string>(
@@ -46,16 +48,18 @@ const loaded = new Map<string, Words>()
 
 /**
  * The words of a room: English at hand, other languages loaded for who reads them. Rooms are known by name to all
- * tellers, so that a phrase can be told far from where it was made.
+ * tellers, so that a phrase can be told far from where it was made. A room with much to tell has only what errors say at
+ * hand, and the rest under `others.en`: whoever only lets battles run does without it.
  */
-export function vocabulary<const English extends Words>(
+export function vocabulary<const English extends Words, const Told extends Words = English>(
   room: string,
   english: English,
-  others: Vocabulary['others'] = {},
-): Vocabulary<English> {
-  const made: Vocabulary<English> = {
+  others: Vocabulary['others'] & { readonly en?: () => Promise<Told> } = {},
+): Vocabulary<English & Told> {
+  const made: Vocabulary<English & Told> = {
     room,
-    english,
+    // What is learnt later comes in here.
+    english: { ...english },
     others,
     say: (code, ...[values]) =>
       values === undefined ? { code: `${room}:${code}` } : { code: `${room}:${code}`, values },
@@ -64,17 +68,36 @@ export function vocabulary<const English extends Words>(
   return made
 }
 
+/** A room with more English words, that come along with the modules which say them: all others do without. */
+export function enlarged<English extends Words, const More extends Words>(
+  room: Vocabulary<English>,
+  more: More,
+): Vocabulary<English & More> {
+  Object.assign(room.english, more)
+  return room
+}
+
 export function vocabularies(): readonly Vocabulary[] {
   return [...rooms.values()]
 }
 
-/** Loads a language's words for all rooms that are known by now. */
+/** Loads a language's words for all rooms that are known by now, and English, for what the language has no words for. */
 export async function learn(language: Language): Promise<void> {
-  const missing = vocabularies().filter(({ room, others }) => language in others && !loaded.has(key(language, room)))
-  await Promise.all(missing.map(async ({ room, others }) => loaded.set(key(language, room), await others[language]())))
+  const missing = vocabularies().flatMap(({ room, others }) =>
+    ['en', language]
+      .filter((one) => one in others && !loaded.has(key(one, room)))
+      .map((one) => ({ room, others, one })),
+  )
+  await Promise.all(missing.map(async ({ room, others, one }) => teach(room, one, await others[one]())))
 }
 
-/** The words of a room in a language, if there are any and they were learnt; English is always at hand. */
+/** Words of a room that need not be loaded any more, since they came along with something else. */
+export function teach(room: string, language: Language, words: Words): void {
+  loaded.set(key(language, room), words)
+  if (language === 'en') Object.assign(rooms.get(room)?.english ?? {}, words)
+}
+
+/** The words of a room in a language, if there are any and they were learnt. */
 export function learntWords(language: Language, room: string): Words | undefined {
   return language === 'en' ? rooms.get(room)?.english : loaded.get(key(language, room))
 }

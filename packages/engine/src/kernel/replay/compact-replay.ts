@@ -7,9 +7,9 @@ import { checkShape } from '../faults/shape.ts'
 import { canonicalText, type Json, plainJson } from '../json.ts'
 import type { Phrase } from '../meaning/phrase.ts'
 import { placedFault } from '../setup.ts'
-import { say } from '../words/index.ts'
-import { luckShape, seedShape } from './luck.ts'
-import { anyJson, followerOf, type Replay } from './replay.ts'
+import { say } from '../words/around/index.ts'
+import { anyJson, luckShape, seedShape } from './read-replay.ts'
+import { followerOf, type Replay } from './replay.ts'
 
 /**
  * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario

@@ -8,7 +8,8 @@ import { Battle } from '../battle.ts'
 import { compactReplay, expandReplay } from './compact-replay.ts'
 import type { ContentPack } from '../content.ts'
 import { GeneratorError, ReplayError } from '../errors.ts'
-import { readReplay, sealed } from './replay.ts'
+import { readReplay } from './read-replay.ts'
+import { sealed } from './replay.ts'
 import { verify } from './verify.ts'
 
 const PACKS: readonly ContentPack[] = [hex, atb, chain, party, world]

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import { createGenerator } from '../../random/index.ts'
 import type { Seed } from '../../random/seed.ts'
 import type { BattleState } from '../contract.ts'
-import { englishText } from '../meaning/teller.ts'
-import { say } from '../words/index.ts'
+import { isRecord } from '../json.ts'
 
 /** Other luck from a position on: the step from there draws first from a generator of this seed, and so on. */
 export interface LuckChange {
@@ -16,27 +14,17 @@ export function changeLuck(state: BattleState, kind: string, luck: readonly Luck
   for (const change of luck) if (change.position === position) state.random = createGenerator(kind, change.seed)
 }
 
-/** A seed as files hold it. Which texts and numbers a generator takes it says itself. */
-export const seedShape = z.union([z.int(), z.string()])
-
-/** Changes of luck, each later than the one before. */
-export const luckShape = z
-  .array(z.strictObject({ position: z.int().check(z.minimum(0)), seed: seedShape }))
-  .check(({ value: changes, issues }) => {
-    changes.forEach(({ position }, i) => {
-      if (i === 0 || position > changes[i - 1].position) return
-      const expected = say('expect.positionAfter', { position: changes[i - 1].position })
-      const says = say('fault.expected', { expected, found: position })
-      issues.push({
-        code: 'custom',
-        message: englishText(says),
-        params: { says },
-        path: [i, 'position'],
-        input: position,
-      })
-    })
-  })
-
+/** Changes of luck, each later than the one before. Files are checked by `luckShape`, which says what is wrong. */
 export function isLuck(value: unknown): value is readonly LuckChange[] {
-  return luckShape.safeParse(value).success
+  let before = -1
+  return (
+    Array.isArray(value) &&
+    value.every((change: unknown) => {
+      if (!isRecord(change)) return false
+      const { position, seed, ...others } = change
+      if (!Number.isSafeInteger(position) || Number(position) <= before || Object.keys(others).length > 0) return false
+      before = Number(position)
+      return typeof seed === 'string' || Number.isSafeInteger(seed)
+    })
+  )
 }

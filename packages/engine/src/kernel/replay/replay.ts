@@ -1,18 +1,12 @@
-import * as z from 'zod/mini'
 import type { Battle } from '../battle.ts'
 import type { Outcome, Ruleset, RulesetTypes } from '../contract.ts'
 import { drawsFrom } from '../defaults.ts'
 import { ReplayError } from '../errors.ts'
-import { checkShape } from '../faults/shape.ts'
 import { hashJson } from '../hash.ts'
 import { type Json, plainJson } from '../json.ts'
-import type { Phrase } from '../meaning/phrase.ts'
-import { englishText } from '../meaning/teller.ts'
-import { placedFault, withoutSchema } from '../setup.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import { say } from '../words/index.ts'
 import { Follower } from './follow.ts'
-import { luckShape, seedShape } from './luck.ts'
 import { type ChanceSource, isReadable, seedFault } from './seeding.ts'
 
 /** A battle as its inputs, and hashes that prove what they lead to. Plain JSON. */
@@ -121,48 +115,3 @@ export function checkOrigin(ruleset: Ruleset, replay: Replay): void {
     throw new ReplayError('changedContent', say('replay.changedContent', { hash, made: replay.contentHash }))
   }
 }
-
-/** Checks the shape of a replay from outside. Throws `ReplayError` with the code `unreadable`, which says where. */
-export function readReplay(input: unknown): Replay {
-  const shape = checkShape(REPLAY, withoutSchema(input))
-  if (shape.ok) return shape.value
-  throw new ReplayError('unreadable', say('replay.unreadable', { fault: placedFault(shape.faults[0]) }))
-}
-
-const count = z.int().check(z.minimum(0))
-
-/** What is the ruleset's own (setup, actions) is for the ruleset to check. */
-const json = anyJson(say('expect.json'))
-
-/** Any JSON at all; nothing is none. */
-export function anyJson(expected: Phrase): z.ZodMiniType<Json> {
-  const says = say('fault.expected', { expected, found: say('found.nothing') })
-  return z.custom<Json>((value) => value !== undefined, { message: englishText(says), params: { says } })
-}
-
-const REPLAY: z.ZodMiniType<Replay> = z.strictObject({
-  format: z.literal('quintain-replay/1'),
-  engine: z.string(),
-  ruleset: z.string(),
-  rulesetVersion: count,
-  fingerprint: z.optional(z.string()),
-  contentHash: z.string(),
-  setup: json,
-  rng: z.strictObject({ kind: z.string(), seed: seedShape, luck: z.optional(luckShape) }),
-  actions: z.array(json),
-  positions: count,
-  every: z.int().check(z.minimum(1)),
-  hashes: z.array(z.string()),
-  finalHash: z.string(),
-  // A ruleset's outcome may say more than every outcome does.
-  outcome: z.nullable(
-    z.looseObject({
-      result: z.enum(['win', 'draw', 'undecided']),
-      seat: z.nullable(z.int()),
-      winner: z.nullable(z.string()),
-      reason: z.string(),
-      steps: z.number(),
-    }),
-  ),
-  seal: z.string(),
-})

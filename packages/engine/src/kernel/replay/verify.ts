@@ -3,7 +3,7 @@ import { QuintainError } from '../errors.ts'
 import { hashState } from '../hash.ts'
 import { canonicalText, plainJson } from '../json.ts'
 import type { Phrase, Text } from '../meaning/phrase.ts'
-import { say } from '../words/index.ts'
+import { say } from '../words/around/index.ts'
 import type { Follower } from './follow.ts'
 import { followerOf, type Replay, sealOf } from './replay.ts'
 

@@ -2,7 +2,7 @@ import { checkedAgent } from './checked-agent.ts'
 import type { Agent, AgentMaker, AgentOptions, AsyncAgent, Ruleset, RulesetTypes } from '../contract.ts'
 import { isRecord } from '../json.ts'
 import type { Text } from '../meaning/phrase.ts'
-import { say } from '../words/index.ts'
+import { say } from '../words/around/index.ts'
 
 /** An agent of somebody's own as a file exports it, under the name `agent`. */
 export interface OwnAgent<T extends RulesetTypes = RulesetTypes> {

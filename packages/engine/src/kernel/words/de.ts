@@ -1,7 +1,8 @@
 import type { Translation } from '../meaning/vocabulary.ts'
+import type { around } from './around/en.ts'
 import type { en } from './en.ts'
 
-export const de: Translation<typeof en> = {
+export const de: Translation<typeof en & typeof around> = {
   listSeparator: ', ',
   schemaLine: 'Wo das JSON Schema dieser Datei liegt, für Editoren; kein Teil der Aufstellung.',
 

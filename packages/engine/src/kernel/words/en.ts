@@ -1,13 +1,6 @@
-/** What the kernel says, in English. */
+/** What the kernel says wherever a battle runs, in English. */
 export const en = {
   listSeparator: ', ',
-  schemaLine: 'Where the JSON Schema of this file is, for editors; no part of the setup.',
-
-  // An event of a ruleset that has no words for it.
-  'telling.plain': '{what}.',
-  'telling.one': '{what}: {one}.',
-  'telling.both': '{what}: {doer}, {receiver}.',
-  'telling.amount': '{what}: {doer}, {receiver}, {amount}.',
 
   // What is wrong with a value from outside.
   'fault.expected': 'expected {expected}, found {found}',
@@ -29,10 +22,7 @@ export const en = {
   'expect.object': 'an object',
   'expect.boolean': 'true or false',
   'expect.null': 'null',
-  'expect.json': 'JSON',
   'expect.other': 'another value',
-  'expect.setupOrScenario': 'a setup or the name of a scenario',
-  'expect.positionAfter': 'a position after {position}',
   'expect.bounded': '{what} {bounds}',
   'expect.multiple': '{what} that is a multiple of {factor}',
   'expect.form': '{what} of the form {form}',
@@ -64,30 +54,15 @@ export const en = {
   'found.type': 'a value of type {type}',
 
   // Refusals.
-  'module.none': 'no such file, folder or package',
-  'module.noIndex': 'the folder has neither index.js nor index.ts',
-  'module.typed': 'TypeScript needs Node 22.18 or newer (this is {version}); or compile it to JavaScript',
-  'module.noAgent': '{name} does not export an `agent` with make()',
   agentTimeout: 'the agent of seat {seat} has not chosen within {milliseconds} ms',
   'refusal.ofAgent': 'the agent of seat {seat} chose what the rules refuse: {why}',
-  'refusal.notListed': 'this is not among the choices',
-  'game.sameSeat': 'two seats are called {name}',
-  'game.step': 'Step {step}',
-  'game.facts': '{facts}',
-  'game.fact': '{label} {value}',
-  'game.event': '{what}: {values}',
   'refusal.notWaiting': 'seat {seat} has nothing to choose now',
   'badGenerator.draws': '{ruleset} draws from {kinds}, found {found}',
   'badGenerator.seed': 'expected a whole number of at most 53 bits, or text, found {found}',
   'badGenerator.keyedSeed':
     'expected a whole number from -9223372036854775808 to 9223372036854775807 (beyond 2^53 - 1 as decimal text; keyed takes no other text), found {found}',
   'badGenerator.saved': 'this is no saved generator',
-  'muster.notOpen': 'seat {seat} brings nothing: the setup has its part already',
-  'muster.twice': 'seat {seat} has brought its part already, and it is sealed',
   'limit.reached': 'the limit {limit} of {value} was reached',
-  'exact.fraction':
-    'exact odds cannot be had here: the rules draw a bare fraction, which has too many outcomes to go through',
-  'exact.agentDraws': 'exact odds need agents that do not draw; the one of seat {seat} does, or remembers',
 
   // Replays.
   'replay.otherRuleset': 'the replay is of ruleset {theirs}, not {ours}',
@@ -98,42 +73,8 @@ export const en = {
   'replay.oldSeed': 'the replay was {fault}',
   'replay.changedContent': 'the setup has hash {hash}, the replay was made with {made}',
   'replay.otherGenerator': 'rng.kind: {ruleset} does not draw from {kind}',
-  'replay.unreadable': 'not a replay: {fault}',
-  'replay.notCompact': 'not a compact replay: {fault}',
-  'replay.notJson': 'it is not JSON',
-  'replay.format': 'format must be {format}',
-  'replay.noScenario': 'there is no scenario {scenario}',
-  'replay.overEarly': 'it is over at {position}, not at {expected}',
-  'replay.badDecision': 'decision {decision} at position {position}: {why}',
-  'replay.otherEnd': 'the final hash differs',
-
-  'verdict.stateHash': 'state hash',
-  'verdict.end': 'end',
-  'verdict.step': 'step',
-  'verdict.action': 'action',
-  'verdict.actions': 'number of actions',
-  'verdict.hashes': 'number of hashes',
-  'verdict.finalHash': 'final hash',
-  'verdict.outcome': 'outcome',
-  'verdict.seal': 'seal',
-  'verdict.none': 'none',
-  'verdict.positions': '{positions} {positions|position|positions}',
-  'verdict.overAt': 'over at {position}',
-  'verdict.byRules': 'a step by the rules',
-  'verdict.accepted': 'an action that the rules accept',
-  'verdict.refused': '{action} ({why})',
-
-  // Ends of battles.
-  'outcome.win': '{winner} won: {reason}',
-  'outcome.draw': 'a draw: {reason}',
-  'outcome.undecided': 'undecided: {reason}',
-
-  // Measures.
-  'measure.of': '{what} of {whose}',
 
   // What a ruleset is like, and who decides.
-  'agentAbout.own': 'an agent of one’s own',
-  'agentAbout.lookahead': 'whatever leaves its side strongest one step later',
   'agentAbout.mind': '{agent}',
   'agentAbout.mindWithBudget': '{agent} with {iterations} playouts a decision',
   'agentAbout.slips': '{mind}, with {percent} % slips',

@@ -1,7 +1,8 @@
 import type { Translation } from '../meaning/vocabulary.ts'
+import type { around } from './around/en.ts'
 import type { en } from './en.ts'
 
-export const zh: Translation<typeof en> = {
+export const zh: Translation<typeof en & typeof around> = {
   listSeparator: '、',
   schemaLine: '本文件的 JSON Schema 所在之处，供编辑器使用；不属于设定。',
 

@@ -5,6 +5,7 @@ import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { brings } from './brings.ts'
 import { events } from './events.ts'
+import { fields } from './fields/index.ts'
 import { glossary } from './glossary.ts'
 import { ladder } from './ladder.ts'
 import { seatNames } from './names.ts'
@@ -37,7 +38,7 @@ export const atb: Ruleset<AtbTypes> = {
     purposes: true,
   },
   words: atbWords,
-  fields: async () => (await import('./fields/index.ts')).fields,
+  fields,
   events,
   glossary,
   setup,

@@ -4,7 +4,7 @@ import { PSEUDO_LANGUAGE } from '../../kernel/meaning/languages.ts'
 import { englishText, Teller, tellerIn } from '../../kernel/meaning/teller.ts'
 import { CARDS, content } from './content/index.ts'
 import { chain } from './index.ts'
-import { en } from './words/en.ts'
+import { told as en } from './words/told.ts'
 
 function entriesOf(setup: unknown) {
   return chain.glossary?.(chain.prepare(chain.setup.parse(setup))) ?? []

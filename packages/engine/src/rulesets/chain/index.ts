@@ -3,14 +3,18 @@ import type { Text } from '../../kernel/meaning/phrase.ts'
 import { decision, OVER } from '../../kernel/turn.ts'
 import { accept, legal } from './actions.ts'
 import { makeAgents } from './agents.ts'
+import { toldAtOnce } from './at-hand.ts'
 import { bringsBy } from './brings.ts'
 import { events } from './events.ts'
+import { fields } from './fields/index.ts'
+import { forReaders } from './for-readers.ts'
 import { glossary } from './glossary.ts'
 import { ladder } from './ladder.ts'
 import { ChainPlan } from './plan.ts'
 import { player } from './player.ts'
+import { NO_BEHAVIORS, type Registry } from './plugins/behavior.ts'
 import type { ChainPlugins } from './plugins/plugins.ts'
-import { fingerprintOf, NO_BEHAVIORS, type Registry, registryOf } from './plugins/registry.ts'
+import { fingerprintOf, registryOf } from './plugins/registry.ts'
 import { redeal } from './redeal.ts'
 import { playOn, step } from './rules.ts'
 import { scene } from './scene.ts'
@@ -18,7 +22,6 @@ import { setupOf } from './setup.ts'
 import { actorOf } from './situation.ts'
 import { start } from './start.ts'
 import { type ChainState, clone, load, save } from './state.ts'
-import { tell } from './tell.ts'
 import type { ChainTypes } from './types.ts'
 import { view, viewEvent } from './view.ts'
 import { chainWords, say } from './words/index.ts'
@@ -47,10 +50,11 @@ export interface ChainOptions {
   readonly plugins?: readonly ChainPlugins[]
 }
 
-/** The ruleset with a user's own behaviours of cards. Throws `UsageError` for bad plug-ins. */
+/** The ruleset with a user's own behaviours of cards, and all that it tells at hand. Throws `UsageError` for bad plug-ins. */
 export function chainRuleset(options: ChainOptions = {}): Ruleset<ChainTypes> {
   const { id = 'chain', title = say('title'), description = say('description'), plugins = [] } = options
   const ruleset = rulesetOf(registryOf(plugins))
+  toldAtOnce()
   return { ...ruleset, id, title, description, fingerprint: plugins.length === 0 ? undefined : fingerprintOf(plugins) }
 }
 
@@ -71,7 +75,7 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
       acceptsUnlisted: true,
     },
     words: chainWords,
-    fields: async () => (await import('./fields/index.ts')).fields,
+    fields,
     events,
     glossary,
     setup,
@@ -101,7 +105,7 @@ function rulesetOf(behaviors: Registry): Ruleset<ChainTypes> {
     agents: makeAgents(() => ruleset),
     ladder,
     scene,
-    tell,
+    tell: (plan, event) => forReaders().tell(plan, event),
     viewEvent,
     redeal,
     player,

@@ -1,11 +1,12 @@
 import { type Finding, finding } from '../../kernel/content.ts'
 import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { meantBy } from '../../kernel/faults/nearest.ts'
-import { type AttackRule, type Card, keywordOf, KEYWORDS, ruleHolds } from './cards/card.ts'
+import { type AttackRule, type Card, ruleHolds } from './cards/card.ts'
+import { keywordOf, KEYWORDS } from './cards/keywords.ts'
 import { deckCurve } from './cards/deck-building.ts'
 import type { AttackFacts } from './conditions/condition.ts'
 import { ChainPlan, type PlayerPlan } from './plan.ts'
-import { type ChainSetup, KEYS, type RulesSetup } from './setup.ts'
+import { type ChainSetup, keysRead, type RulesSetup } from './setup.ts'
 import { say } from './words/index.ts'
 
 /** What is legal but surely not meant: dead cards, rules that never hold, words misspelt, decks out of balance. */
@@ -55,6 +56,8 @@ function lintKeys(setup: ChainSetup): Finding[] {
     ...(setup.agents ?? []).flatMap((agent, i) => unread(agent, 'agent', `agents[${i}]`)),
   ]
 }
+
+const KEYS = keysRead()
 
 function unread(value: object | null | undefined, kind: keyof typeof KEYS, path: string): Finding[] {
   const known: readonly string[] = KEYS[kind]

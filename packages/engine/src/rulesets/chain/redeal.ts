@@ -2,11 +2,11 @@ import { UsageError } from '../../kernel/errors.ts'
 import { type Generator, Stream } from '../../random/generator.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
 import type { Card } from './cards/card.ts'
+import { HAND_LIMIT } from './cards/limits.ts'
 import { GENERATED_HALF, generateCard, generatedCard, generatedNumber, HIGHEST_PITCH } from './cards/generated.ts'
 import { positionsOf } from './actions/combinations.ts'
 import { needOf } from './payments/paid-actions.ts'
 import { paymentBook, pitchesOf } from './payments/payment-book.ts'
-import { HAND_LIMIT } from './setup.ts'
 import { type ChainState, cloneWith, type PlayerState } from './state.ts'
 
 /** Deals that are tried before the cards are given out so that the waiting attack can surely be paid. */

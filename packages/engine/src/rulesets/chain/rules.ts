@@ -60,21 +60,21 @@ function carryOut(state: ChainState, action: Action, log: Log): void {
  * they must do, which is half of all steps.
  */
 export function playOn(state: ChainState, stepLimit: number, log: Log, agents: readonly Agent<ChainTypes>[]): void {
-  if (log !== null) return
   while (state.steps < stepLimit) {
     const seat = actorOf(state)
     if (seat === null) return
     const agent = agents[seat]
+    if (log !== null) log.step += 1
     if (isOpenlyForced(state)) {
       agent.advance?.(state, seat)
       state.steps += 1
-      if (state.situation === 'start') beginActions(state, null)
-      else pass(state, null)
+      if (state.situation === 'start') beginActions(state, log)
+      else pass(state, log)
     } else {
       const action = agent.choose(state, seat)
       state.steps += 1
       state.players[seat].choices += 1
-      carryOut(state, action, null)
+      carryOut(state, action, log)
     }
   }
 }

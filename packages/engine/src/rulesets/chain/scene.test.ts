@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
 import { englishText, Teller } from '../../kernel/meaning/teller.ts'
 import { toldScene } from '../../kernel/scene.ts'
+import { learn } from '../../kernel/meaning/vocabulary.ts'
 import { chain } from './index.ts'
+
+beforeAll(() => learn('en'))
 
 const shown = (game: TestGame, seat: number | null = null) => toldScene(chain.scene(game.state, seat), new Teller('en'))
 

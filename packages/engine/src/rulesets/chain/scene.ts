@@ -13,12 +13,13 @@ import type {
 } from '../../kernel/scene.ts'
 import type { Card, Weapon } from './cards/card.ts'
 import { cardName, equipmentName, heroName, weaponName } from './cards/names.ts'
-import { cardEntry, cardNumbers, ownEntries, weaponNumbers } from './glossary.ts'
 import { attackRules, cardRules, weaponRules } from './glossary/rules.ts'
-import { keywordText, ZONE_IDS } from './glossary/terms.ts'
+import { keywordText, ZONE_IDS } from './glossary/shown.ts'
+import { cardEntry, cardNumbers, ownEntries, weaponNumbers } from './glossary/things.ts'
 import { actorOf, type CombatStep, momentOf, type Phase } from './situation.ts'
 import type { ChainState } from './state.ts'
-import { chainWords, say } from './words/index.ts'
+import { say } from './words/index.ts'
+import type { told } from './words/told.ts'
 
 /** What a seat sees: its own hand and arsenal, everybody's open zones, and the chain link. */
 export function scene(state: ChainState, seat: number | null): Scene {
@@ -213,7 +214,7 @@ function clashOf(state: ChainState): SceneClash | null {
   return { side: turn, card, attack, blocked, through: Math.max(0, attack - blocked) }
 }
 
-type FactId<Code = keyof typeof chainWords.english> = Code extends `fact.${infer Id}` ? Id : never
+type FactId<Code = keyof typeof told> = Code extends `fact.${infer Id}` ? Id : never
 
 function fact(id: FactId, value: Text | number): SceneFact {
   return { id, label: say(`fact.${id}`), value: typeof value === 'number' ? String(value) : value }

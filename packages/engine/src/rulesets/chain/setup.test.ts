@@ -4,7 +4,7 @@ import { isRecord } from '../../kernel/json.ts'
 import { tellerIn } from '../../kernel/meaning/teller.ts'
 import { chain } from './index.ts'
 import { setup } from './setup.ts'
-import { en } from './words/en.ts'
+import { told } from './words/told.ts'
 
 const CARD = { name: 'Blow', cost: 1, attack: 3, defense: 2, pitch: 1 }
 
@@ -210,7 +210,7 @@ test('every key of a setup has a label', () => {
   }
   visit(setup.jsonSchema())
   expect(keys.size).toBeGreaterThan(30)
-  expect([...keys].filter((key) => !Object.hasOwn(en, `field.${key}`))).toEqual([])
+  expect([...keys].filter((key) => !Object.hasOwn(told, `field.${key}`))).toEqual([])
 })
 
 test('refusals are told to readers of any language', async () => {

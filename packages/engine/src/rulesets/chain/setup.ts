@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
 import { setupIssue, type SetupIssue } from '../../kernel/errors.ts'
-import type { Phrase } from '../../kernel/meaning/phrase.ts'
-import { nearest } from '../../kernel/faults/nearest.ts'
 import { foundText, refuse, type SetupSchema, setupSchema } from '../../kernel/setup.ts'
 import { MOST_STAT } from './cards/card.ts'
+import { HAND_LIMIT } from './cards/limits.ts'
 import { ConditionError } from './conditions/condition.ts'
 import { parseCondition } from './conditions/parser.ts'
-import { NO_BEHAVIORS, type Registry } from './plugins/registry.ts'
+import { NO_BEHAVIORS, type Registry } from './plugins/behavior.ts'
 import { say } from './words/index.ts'
-
-/** The most cards a hand can hold, whatever the effects: sets of hand positions fit in a word. */
-export const HAND_LIMIT = 20
 
 /** A whole number within bounds. */
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
@@ -124,17 +120,19 @@ export type RulesSetup = z.output<typeof modifiers>
 export type AgentSetup = z.output<typeof agent>
 
 /** The keys that are read, and those that only people read. Others are ignored, and the linter tells of them. */
-export const KEYS = {
-  setup: Object.keys(chainSetup.shape),
-  rules: Object.keys(rules.shape),
-  player: Object.keys(player.shape),
-  hero: [...Object.keys(hero.shape), 'text'],
-  weapon: Object.keys(weapon.shape),
-  card: [...Object.keys(card.shape), 'text', 'type', 'abilities'],
-  modifiers: ['onDeclare'],
-  rule: Object.keys(rule.shape),
-  agent: Object.keys(agent.shape),
-} as const satisfies Readonly<Record<string, readonly string[]>>
+export function keysRead() {
+  return {
+    setup: Object.keys(chainSetup.shape),
+    rules: Object.keys(rules.shape),
+    player: Object.keys(player.shape),
+    hero: [...Object.keys(hero.shape), 'text'],
+    weapon: Object.keys(weapon.shape),
+    card: [...Object.keys(card.shape), 'text', 'type', 'abilities'],
+    modifiers: ['onDeclare'],
+    rule: Object.keys(rule.shape),
+    agent: Object.keys(agent.shape),
+  } as const satisfies Readonly<Record<string, readonly string[]>>
+}
 
 /** Fields that the specification does not name are ignored, as it says; the extensions are stricter. */
 export const setup: SetupSchema<ChainSetup> = setupOf(NO_BEHAVIORS)
@@ -181,14 +179,9 @@ function check(checked: ChainSetup, behaviors: Registry): SetupIssue[] {
     }
   }
   for (const [key, id] of Object.entries(named ?? {})) {
-    if (!behaviors.has(id)) issues.push(setupIssue(`extensions.behaviors.${key}`, noSuchBehavior(id, behaviors)))
+    if (behaviors.get(id) === undefined) issues.push(setupIssue(`extensions.behaviors.${key}`, behaviors.missing(id)))
   }
   return issues
-}
-
-function noSuchBehavior(id: string, behaviors: Registry): Phrase {
-  if (behaviors.size === 0) return say('fault.noBehaviors', { id: foundText(id) })
-  return say('fault.noSuchBehavior', { id: foundText(id), near: nearest(id, [...behaviors.keys()]) })
 }
 
 function noSuchCard(path: string, key: string): SetupIssue {

@@ -1,5 +1,5 @@
 import type { Name, Phrase, PhraseValue, Text } from '../../kernel/meaning/phrase.ts'
-import { cardName, equipmentName, generatedId, weaponName } from './cards/names.ts'
+import { cardName, equipmentName, generatedId, signed, weaponName } from './cards/names.ts'
 import type { ChainEvent } from './events.ts'
 import type { ChainPlan } from './plan.ts'
 import { say } from './words/index.ts'
@@ -117,11 +117,6 @@ function amounts(gained: Amounts): Phrase[] {
 
 const GAINS = ['attack', 'block', 'life', 'resources', 'actionPoints'] as const
 type Gain = (typeof GAINS)[number]
-
-/** A number that is added, with its sign. */
-export function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`
-}
 
 /** Events know cards by their names. */
 function cardNamed(plan: ChainPlan, name: string): Name {

@@ -4,6 +4,7 @@ import { ActionRefused } from '../../kernel/errors.ts'
 import { plainJson } from '../../kernel/json.ts'
 import { brings } from './brings.ts'
 import { events } from './events.ts'
+import { fields } from './fields/index.ts'
 import { glossary } from './glossary.ts'
 import { lastActionOf } from './last-action.ts'
 import { kindOfId, prepare } from './plan.ts'
@@ -47,7 +48,7 @@ export const hex: Ruleset<HexTypes> = {
     purposes: true,
   },
   words: hexWords,
-  fields: async () => (await import('./fields/index.ts')).fields,
+  fields,
   events,
   glossary,
   setup: hexSetup,

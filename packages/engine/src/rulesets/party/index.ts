@@ -5,6 +5,7 @@ import { AUTO, decision, OVER } from '../../kernel/turn.ts'
 import { acceptAction, legalActions, type PartyAction } from './actions.ts'
 import { makeAgents } from './agents.ts'
 import { bringsBy } from './brings.ts'
+import { fields } from './fields/index.ts'
 import { builtin } from './plugins/builtin/index.ts'
 import { copyBattle } from './copying.ts'
 import { eventsOf, type PartyEvent } from './events.ts'
@@ -61,7 +62,7 @@ function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
     title: say('title'),
     description: say('about'),
     words: partyWords,
-    fields: async () => (await import('./fields/index.ts')).fields,
+    fields,
     events: eventsOf(registry),
     glossary: glossaryOf,
     traits: {

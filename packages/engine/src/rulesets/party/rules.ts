@@ -54,15 +54,23 @@ function findByPhase(battle: PartyState): Combatant | null {
 function endPhase(battle: PartyState): boolean {
   const over = battle.foes.length === 0 || !anyAlive(battle.party)
   if (battle.cursor.endPhase()) {
-    battle.phaseFoes = []
+    take(battle.phaseFoes, NOBODY)
     return endRound(battle, over)
   }
   if (over) {
     endBattle(battle)
     return false
   }
-  battle.phaseFoes = battle.foes.slice()
+  take(battle.phaseFoes, battle.foes)
   return true
+}
+
+const NOBODY: readonly Combatant[] = []
+
+/** Makes a list hold the same as another: a new one each round would be garbage. */
+function take(list: Combatant[], from: readonly Combatant[]): void {
+  while (list.length > from.length) list.pop()
+  for (let i = 0; i < from.length; i += 1) list[i] = from[i]
 }
 
 function endRound(battle: PartyState, over: boolean): boolean {

@@ -50,6 +50,8 @@ export interface SummonRegister {
   readonly summons: Combatant[]
 }
 
+const NO_LOOT = noLoot()
+
 /** A battle. Everything that the next draw or event may depend on is in here. */
 export class PartyState implements BattleState {
   readonly plan: PartyPlan
@@ -66,8 +68,8 @@ export class PartyState implements BattleState {
   foes: Combatant[] = []
   queue = new ActionQueue()
   batch = new Batch()
-  /** The batch that is not in use; null while it is being delivered. */
-  spareBatch: Batch | null = new Batch()
+  /** The batch that is not in use; null while it is being delivered, and before the first delivery. */
+  spareBatch: Batch | null = null
   registers: SummonRegister[] = []
 
   /** Damage counts only while this is set. */
@@ -119,7 +121,8 @@ export class PartyState implements BattleState {
   rdr: number
   gold: number
   result: BattleResult | null = null
-  loot: Loot = noLoot()
+  /** Never changed in place: all battles begin with the same. */
+  loot: Loot = NO_LOOT
 
   constructor(plan: PartyPlan, random: Stream) {
     this.plan = plan

@@ -8,7 +8,7 @@ import type { PartyEvent } from './events.ts'
 import { announceHit, stageAction, stageExtraHit } from './hits/attacks.ts'
 import { regained } from './hits/healing.ts'
 import { plainHit } from './hits/plain-hit.ts'
-import { anyAlive, pickByAggro } from './hits/targeting.ts'
+import { anyAlive, anyFallen, pickByAggro } from './hits/targeting.ts'
 import { truncate } from './numbers.ts'
 import { findActor, MOST_REPEATS } from './rules.ts'
 import type { PartyState } from './state.ts'
@@ -67,16 +67,17 @@ function partyTurn(battle: PartyState, actor: Combatant): boolean {
   begin(battle, actor, 'party')
   const { foes, party } = battle
   battle.enragePercent = 0
-  announceTurnStart(battle, actor)
-  regain(battle, actor)
+  startTurn(battle, actor)
   if (!anyAlive(foes)) return leave(battle, actor)
   const index = pickByAggro(battle, foes)
   const target = foes[index]
   battle.lastTarget = target
   tickEffects(battle, actor)
-  creditAll(battle)
-  prune(battle)
-  if (foes.length === 0) return leave(battle, actor)
+  if (anyFallen(foes)) {
+    creditAll(battle)
+    prune(battle)
+    if (foes.length === 0) return leave(battle, actor)
+  }
   if (actor.hp <= 0) return false
   const proceed = isAllowed(battle, actor, party, foes)
   if (actor.ready) useUltimate(battle, actor, party, foes)
@@ -104,8 +105,7 @@ function foeTurn(battle: PartyState, actor: Combatant): boolean {
   }
   const target = party[pickByAggro(battle, party)]
   battle.lastTarget = target
-  announceTurnStart(battle, actor)
-  regain(battle, actor)
+  startTurn(battle, actor)
   tickEffects(battle, actor)
   creditAll(battle)
   if (!anyAlive(foes)) return leave(battle, actor)
@@ -148,7 +148,8 @@ function finish(battle: PartyState, actor: Combatant, spent?: number): boolean {
   return true
 }
 
-function regain(battle: PartyState, actor: Combatant): void {
+function startTurn(battle: PartyState, actor: Combatant): void {
+  if (actor.statEffects.length > 0 || actor.drain > 0) announceTurnStart(battle, actor)
   if (battle.actionIndex % 2 === 0) heal(actor, regained(actor), 1)
 }
 

@@ -4,6 +4,7 @@ import { AUTO, OVER } from '../../kernel/turn.ts'
 import type { Keyed } from '../../random/keyed.ts'
 import { brings } from './brings.ts'
 import { type Event, events } from './events.ts'
+import { fields } from './fields/index.ts'
 import { glossary } from './glossary.ts'
 import { importer } from './import.ts'
 import { sightOf } from './mind/sight.ts'
@@ -36,7 +37,7 @@ export const world: Ruleset<WorldTypes> = {
   description: say('description'),
   traits: { decisions: false, hiddenInformation: false, timing: 'ticks', board: 'tiles', generators: ['keyed'] },
   words: worldWords,
-  fields: async () => (await import('./fields/index.ts')).fields,
+  fields,
   events,
   glossary,
   setup,

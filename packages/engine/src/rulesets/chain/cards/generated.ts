@@ -1,15 +1,11 @@
 import type { Stream } from '../../../random/generator.ts'
 import { Card } from './card.ts'
+import { ATTACKS, COSTS, DEFENSES, PITCHES } from './limits.ts'
 import { RAW_BLOW, RAW_GUARD } from './names.ts'
 
 /** Cards of a generated deck: so many attacks, and as many guards after them. */
 export const GENERATED_HALF = 8
 
-/** What a generated card's numbers are drawn from. */
-export const COSTS = [1, 2, 3]
-export const ATTACKS = [3, 4, 5, 6]
-export const DEFENSES = [2, 3]
-export const PITCHES = [1, 2, 3]
 export const HIGHEST_PITCH = 3
 
 export function generateDeck(seat: number, random: Stream): Card[] {

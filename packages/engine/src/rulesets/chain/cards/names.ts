@@ -29,3 +29,8 @@ export function weaponName(name: string): Name {
 export function equipmentName(name: string): Name {
   return { of: 'equipment', id: name, name }
 }
+
+/** A number that is added, with its sign. */
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`
+}

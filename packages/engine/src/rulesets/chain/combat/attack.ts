@@ -4,7 +4,6 @@ import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
 import { type ChainEvent, LAYER_END, LAYER_PASS, type Log, type Source } from '../events.ts'
 import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
-import { runBehavior } from './behaviors.ts'
 
 /** The Layer step begins. When the attack is paid for depends on the rules of the duel. */
 export function declareAttack(
@@ -23,7 +22,7 @@ export function declareAttack(
     goLive(state, declared, log)
     prepareCombat(state)
     attacker.attacksThisTurn += 1
-    if (state.plan.hasBehaviors) runBehavior(state, card, state.turn, 'attack', log)
+    if (state.plan.hasBehaviors) card?.behavior?.run(state, card, state.turn, 'attack', log)
   } else {
     state.declared = declared
     if (log !== null) log.add({ type: 'layer_begin', player: state.turn, card: nameOf(attacker, card), source })
@@ -53,7 +52,8 @@ export function passLayer(state: ChainState, log: Log): void {
     state.declared = null
     prepareCombat(state)
     state.players[state.turn].attacksThisTurn += 1
-    if (state.plan.hasBehaviors) runBehavior(state, state.lastAttackCard, state.turn, 'attack', log)
+    const { lastAttackCard } = state
+    if (state.plan.hasBehaviors) lastAttackCard?.behavior?.run(state, lastAttackCard, state.turn, 'attack', log)
   }
   if (log !== null) log.close()
   state.layerAttack = 0

@@ -1,7 +1,6 @@
 import type { Card } from '../cards/card.ts'
-import type { Log } from '../events.ts'
-import { askBehavior } from '../plugins/behavior.ts'
-import type { Moment, Occasion, SeenPlayer } from '../plugins/plugins.ts'
+import { askBehavior, type RunBehavior } from '../plugins/behavior.ts'
+import type { Moment, SeenPlayer } from '../plugins/plugins.ts'
 import type { ChainState, PlayerState } from '../state.ts'
 import { drawByEffect } from './extensions.ts'
 
@@ -9,17 +8,10 @@ import { drawByEffect } from './extensions.ts'
  * Asks the behaviour of a card that was used, and carries out its answer. One that fails changes nothing: the card does
  * what it does by itself, and the game goes on.
  */
-export function runBehavior(
-  state: ChainState,
-  card: Card | null,
-  seat: number,
-  occasion: Occasion,
-  log: Log,
-  damage = 0,
-): void {
-  const behavior = card?.behavior ?? null
+export const runBehavior: RunBehavior = (state, card, seat, occasion, log, damage = 0) => {
+  const { behavior } = card
   const hook = behavior?.[occasion] ?? null
-  if (card === null || behavior === null || hook === null) return
+  if (behavior === null || hook === null) return
   const answer = askBehavior(hook, occasion, momentOf(state, card, seat, damage))
   const used = { player: seat, card: card.name, behavior: behavior.id }
   if ('failure' in answer) {
@@ -43,17 +35,6 @@ export function runBehavior(
   }
   drawByEffect(state, seat, draw, log)
   if (log !== null) log.close()
-}
-
-/** Several cards, one after the other. */
-export function runBehaviors(
-  state: ChainState,
-  cards: readonly Card[],
-  seat: number,
-  occasion: Occasion,
-  log: Log,
-): void {
-  for (const card of cards) runBehavior(state, card, seat, occasion, log)
 }
 
 function momentOf(state: ChainState, card: Card, seat: number, damage: number): Moment {

@@ -6,7 +6,6 @@ import { BLOCK_PASS, type ChainEvent, type Log, REACTION_PASS } from '../events.
 import { type ChainState, NO_NAMES } from '../state.ts'
 import { say } from '../words/index.ts'
 import { logPitch } from './attack.ts'
-import { runBehavior, runBehaviors } from './behaviors.ts'
 import { applyHit } from './extensions.ts'
 
 /** The Defend step: these hand positions block, perhaps none. */
@@ -26,7 +25,7 @@ export function block(state: ChainState, positions: readonly number[], log: Log)
   state.situation = 'defenseReaction'
   state.priority.shut()
   state.reactionArsenalCards = NO_NAMES
-  runBehaviors(state, used, seat, 'block', log)
+  for (const card of used) card.behavior?.run(state, card, seat, 'block', log)
 }
 
 const NO_CARDS: readonly Card[] = []
@@ -73,7 +72,7 @@ export function reactInDefense(
   if (log !== null && cards !== null) {
     log.add({ type: 'defense_react_play', player: seat, blocked, cards }, parts)
   }
-  runBehaviors(state, reactions, seat, 'defenseReaction', log)
+  for (const card of reactions) card.behavior?.run(state, card, seat, 'defenseReaction', log)
 }
 
 export function reactInAttack(
@@ -98,7 +97,7 @@ export function reactInAttack(
     logPitch(state, pitched, log)
     log.close()
   }
-  if (state.plan.hasBehaviors) runBehavior(state, card, state.turn, 'attackReaction', log)
+  if (state.plan.hasBehaviors) card.behavior?.run(state, card, state.turn, 'attackReaction', log)
 }
 
 export function passReaction(state: ChainState, log: Log): void {
@@ -143,7 +142,8 @@ function resolve(state: ChainState, log: Log): void {
     if (log !== null) log.add({ type: 'game_over', winner: state.turn, reason: 'life' })
   } else if (damage > 0) {
     applyHit(state, log)
-    if (state.plan.hasBehaviors) runBehavior(state, state.lastAttackCard, state.turn, 'hit', log, damage)
+    if (state.plan.hasBehaviors)
+      state.lastAttackCard?.behavior?.run(state, state.lastAttackCard, state.turn, 'hit', log, damage)
   }
   if (log !== null) log.close()
 }

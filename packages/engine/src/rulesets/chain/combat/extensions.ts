@@ -1,8 +1,8 @@
 import type { Zone } from '../actions/action.ts'
 import { draw } from '../start.ts'
 import type { Log } from '../events.ts'
-import { HAND_LIMIT } from '../setup.ts'
 import type { ChainState } from '../state.ts'
+import { HAND_LIMIT } from '../cards/limits.ts'
 import { shifted, takeAt } from '../cards/zones.ts'
 
 /** Rules beyond the specification, all off unless the setup's `extensions` say otherwise. */

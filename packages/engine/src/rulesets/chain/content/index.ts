@@ -3,6 +3,7 @@ import { Sfc32 } from '../../../random/sfc32.ts'
 import { chain } from '../index.ts'
 import type { ChainTypes } from '../types.ts'
 import { lint } from '../lint.ts'
+import { toldAtOnce } from '../at-hand.ts'
 import { duel, SCHOOL_NAMES } from './decks.ts'
 import { field } from './field.ts'
 import { PICTURES } from './pictures.ts'
@@ -18,6 +19,9 @@ export { HEROES, WEAPONS } from './heroes.ts'
 export { lint } from '../lint.ts'
 export { PUZZLES } from './puzzles.ts'
 export { winningActions } from './solver.ts'
+
+// Whoever has the content shows it: what duels tell is there at once.
+toldAtOnce()
 
 export const content: ContentPack<ChainTypes> = {
   ruleset: chain,

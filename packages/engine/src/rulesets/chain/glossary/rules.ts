@@ -1,9 +1,8 @@
 import type { Name, Phrase, Text } from '../../../kernel/meaning/phrase.ts'
 import type { AttackRule, Card, Effect, Weapon } from '../cards/card.ts'
-import { cardName, heroName, weaponName } from '../cards/names.ts'
+import { cardName, heroName, signed, weaponName } from '../cards/names.ts'
 import { tellCondition } from '../conditions/telling.ts'
 import type { Equipment, PlayerPlan } from '../plan.ts'
-import { signed } from '../tell.ts'
 import { say } from '../words/index.ts'
 
 /** What is special about a card, a sentence each, as its face shows it. */

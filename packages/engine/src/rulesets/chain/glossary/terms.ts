@@ -1,28 +1,16 @@
 import { entryId, type GlossaryEntry } from '../../../kernel/meaning/glossary.ts'
 import type { Phrase, Text } from '../../../kernel/meaning/phrase.ts'
-import { type Keyword, KEYWORDS, keywordOf } from '../cards/card.ts'
-import { ATTACKS, COSTS, DEFENSES, PITCHES } from '../cards/generated.ts'
+import { HAND_LIMIT } from '../cards/limits.ts'
+import { type Keyword, KEYWORDS, keywordOf } from '../cards/keywords.ts'
+import { keywordText, ZONE_IDS } from './shown.ts'
+import { ATTACKS, COSTS, DEFENSES, PITCHES } from '../cards/limits.ts'
 import { generatedId, RAW_BLOW, RAW_GUARD } from '../cards/names.ts'
 import type { ChainPlan } from '../plan.ts'
-import { HAND_LIMIT } from '../setup.ts'
 import { say } from '../words/index.ts'
 
 /** The words that the rules of every duel use. */
 export function termEntries(plan: ChainPlan): GlossaryEntry[] {
   return [...keywords(plan), ...phases(), ...steps(plan), ...zones(), ...terms(plan), ...rulesOfDuel(plan)]
-}
-
-export const KEYWORD_NAMES: Readonly<Record<Keyword, Phrase>> = {
-  go_again: say('keyword.go_again'),
-  attack_reaction: say('keyword.attack_reaction'),
-  defense_reaction: say('keyword.defense_reaction'),
-  reaction: say('keyword.reaction'),
-}
-
-/** A keyword as people read it; one that means nothing is called as the setup calls it. */
-export function keywordText(text: string): Text {
-  const keyword = keywordOf(text)
-  return keyword === null ? { of: 'keyword', id: text, name: text } : KEYWORD_NAMES[keyword]
 }
 
 function keywords(plan: ChainPlan): GlossaryEntry[] {
@@ -38,7 +26,7 @@ function keywords(plan: ChainPlan): GlossaryEntry[] {
   return [
     ...KEYWORDS.map((keyword) => {
       const [about, link] = abouts[keyword]
-      return entry('keyword', keyword, KEYWORD_NAMES[keyword], [about], [link])
+      return entry('keyword', keyword, say(`keyword.${keyword}`), [about], [link])
     }),
     ...[...others].map((text) => entry('keyword', text, keywordText(text), [say('about.otherKeyword')])),
   ]
@@ -98,8 +86,6 @@ function steps(plan: ChainPlan): GlossaryEntry[] {
 function zones(): GlossaryEntry[] {
   return ZONE_IDS.map((id) => entry('zone', id, say(`zone.${id}`), [say(`about.zone.${id}`)]))
 }
-
-export const ZONE_IDS = ['hand', 'arsenal', 'pitched', 'deck', 'graveyard'] as const
 
 function terms({ maxPitchCards: most }: ChainPlan): GlossaryEntry[] {
   const pitching = most < HAND_LIMIT ? [say('about.term.mostPitched', { most })] : []

@@ -1,6 +1,9 @@
 import { foundText } from '../../../kernel/faults/found.ts'
 import { isRecord } from '../../../kernel/json.ts'
-import type { Text } from '../../../kernel/meaning/phrase.ts'
+import type { Phrase, Text } from '../../../kernel/meaning/phrase.ts'
+import type { Card } from '../cards/card.ts'
+import type { Log } from '../events.ts'
+import type { ChainState } from '../state.ts'
 import { say } from '../words/index.ts'
 import type { BehaviorHook, BehaviorPlugin, Moment, Occasion } from './plugins.ts'
 
@@ -16,7 +19,20 @@ export interface Gains {
   readonly goAgain: boolean | null
 }
 
-/** A behaviour with every field present, so that rules meet one shape only. */
+/** Asks the behaviour of a card that was used, and carries out its answer. */
+export type RunBehavior = (
+  state: ChainState,
+  card: Card,
+  seat: number,
+  occasion: Occasion,
+  log: Log,
+  damage?: number,
+) => void
+
+/**
+ * A behaviour with every field present, so that rules meet one shape only. It brings along how it is carried out: duels
+ * without behaviours do without all of that.
+ */
 export class Behavior {
   readonly id: string
   readonly name: Text
@@ -27,7 +43,9 @@ export class Behavior {
   readonly attackReaction: BehaviorHook | null
   readonly hit: BehaviorHook | null
 
-  constructor(plugin: BehaviorPlugin) {
+  readonly run: RunBehavior
+
+  constructor(plugin: BehaviorPlugin, run: RunBehavior) {
     this.id = plugin.id
     this.name = plugin.name ?? plugin.id
     this.rules = plugin.rules ?? [say('rule.behavior', { name: this.name })]
@@ -36,7 +54,20 @@ export class Behavior {
     this.defenseReaction = plugin.defenseReaction ?? null
     this.attackReaction = plugin.attackReaction ?? null
     this.hit = plugin.hit ?? null
+    this.run = run
   }
+}
+
+/** A user's behaviours. */
+export interface Registry {
+  get(id: string): Behavior | undefined
+  /** Why there is none with this id. */
+  missing(id: string): Phrase
+}
+
+export const NO_BEHAVIORS: Registry = {
+  get: () => undefined,
+  missing: (id) => say('fault.noBehaviors', { id: foundText(id) }),
 }
 
 export type Answer = { readonly gains: Gains } | { readonly failure: string }

@@ -1,14 +1,12 @@
 import { UsageError } from '../../../kernel/errors.ts'
 import { foundText } from '../../../kernel/faults/found.ts'
+import { nearest } from '../../../kernel/faults/nearest.ts'
 import { hashJson } from '../../../kernel/hash.ts'
 import { isRecord } from '../../../kernel/json.ts'
-import { Behavior } from './behavior.ts'
+import { runBehavior } from '../combat/behaviors.ts'
+import { say } from '../words/index.ts'
+import { Behavior, NO_BEHAVIORS, type Registry } from './behavior.ts'
 import { type BehaviorPlugin, type ChainPlugins, OCCASIONS } from './plugins.ts'
-
-/** A user's behaviours by id. */
-export type Registry = ReadonlyMap<string, Behavior>
-
-export const NO_BEHAVIORS: Registry = new Map()
 
 const KINDS: readonly string[] = ['version', 'behaviors']
 const FIELDS: readonly string[] = ['id', 'name', 'rules', ...OCCASIONS]
@@ -19,10 +17,14 @@ export function registryOf(sources: readonly ChainPlugins[]): Registry {
   for (const source of sources) {
     for (const plugin of checked(source)) {
       if (behaviors.has(plugin.id)) throw new UsageError(`two behaviours have the id ${plugin.id}`)
-      behaviors.set(plugin.id, new Behavior(plugin))
+      behaviors.set(plugin.id, new Behavior(plugin, runBehavior))
     }
   }
-  return behaviors
+  if (behaviors.size === 0) return NO_BEHAVIORS
+  return {
+    get: (id) => behaviors.get(id),
+    missing: (id) => say('fault.noSuchBehavior', { id: foundText(id), near: nearest(id, [...behaviors.keys()]) }),
+  }
 }
 
 function checked(source: ChainPlugins): readonly BehaviorPlugin[] {

@@ -1,7 +1,8 @@
 import type { Translation } from '../../../kernel/meaning/vocabulary.ts'
 import type { en } from './en.ts'
+import type { told } from './told.ts'
 
-export const zh: Translation<typeof en> = {
+export const zh: Translation<typeof en & typeof told> = {
   title: '战斗连锁',
   brings: '英雄与卡组',
   description: '两名玩家，手牌互不可见：六个步骤中的进攻、格挡与反应，以及谁有优先权。',

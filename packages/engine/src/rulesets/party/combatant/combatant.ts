@@ -237,8 +237,9 @@ export class Combatant {
     // Most modifiers have one delta or one factor: nothing to merge.
     if (recipe.deltas.length === 1 && recipe.factors.length === 0) {
       const stat = recipe.deltaStats[0]
-      const amount = recipe.deltas[0] * this.diminishing(stat, recipe.bypassDiminishing)
-      this.addStatEffect(recipe.id, recipe.deltaStats, [amount], duration)
+      const left = this.diminishing(stat, recipe.bypassDiminishing)
+      const amounts = left === 1 ? recipe.deltas : [recipe.deltas[0] * left]
+      this.addStatEffect(recipe.id, recipe.deltaStats, amounts, duration)
       return
     }
     if (recipe.factors.length === 1 && recipe.deltas.length === 0) {
@@ -260,6 +261,26 @@ export class Combatant {
       addAmount(stats, amounts, stat, gain * this.diminishing(stat, recipe.bypassDiminishing))
     }
     this.addStatEffect(recipe.id, stats, amounts, duration)
+  }
+
+  /**
+   * Applies a modifier in the place of another of its recipe. Where that one's stat effect is the only one, and would be
+   * made again as it is, it stays: nothing but its time is new.
+   */
+  replaceModifier(old: Modifier, modifier: Modifier): void {
+    const { deltas, deltaStats, retimes } = modifier.recipe
+    if (old.applied && !retimes && this.statEffects.length === 1 && deltas.length === 1) {
+      const effect = this.statEffects[0]
+      const stat = deltaStats[0]
+      if (effect.amounts === deltas && diminishing(stat, effective(stat, this.base[stat])) === 1) {
+        effect.duration = modifier.turns > 0 ? modifier.turns : -1
+        old.applied = false
+        modifier.applied = true
+        return
+      }
+    }
+    this.removeModifier(old)
+    this.applyModifier(modifier)
   }
 
   removeModifier(modifier: Modifier): void {

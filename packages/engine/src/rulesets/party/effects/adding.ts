@@ -80,16 +80,16 @@ export function createModifier(owner: Combatant, recipe: ModifierRecipe, turns: 
 /** Puts a modifier into the list. Those of the same id go, and with them its stat effect: so it is applied again. */
 export function listModifier(battle: PartyState, owner: Combatant, modifier: Modifier): void {
   const { mods } = owner
-  let replaced = false
+  let old: Modifier | null = null
   for (let i = 0; i < mods.length;) {
     const other = mods[i]
     if (other.recipe.id === modifier.recipe.id && other !== modifier) {
-      owner.removeModifier(other)
+      if (old !== null) owner.removeModifier(old)
+      old = other
       removeAt(mods, i)
-      replaced = true
     } else i += 1
   }
-  if (replaced) owner.applyModifier(modifier)
+  if (old !== null) owner.replaceModifier(old, modifier)
   mods.push(modifier)
   pendApplied(battle, owner, 'modifier', modifier.recipe.id, 0, modifier.turns)
 }

@@ -62,6 +62,11 @@ export function anyAlive(list: readonly Combatant[]): boolean {
   return false
 }
 
+export function anyFallen(list: readonly Combatant[]): boolean {
+  for (let i = 0; i < list.length; i += 1) if (list[i].hp <= 0) return true
+  return false
+}
+
 export function countAlive(list: readonly Combatant[]): number {
   let count = 0
   for (let i = 0; i < list.length; i += 1) if (list[i].hp > 0) count += 1

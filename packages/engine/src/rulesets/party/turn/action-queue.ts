@@ -72,7 +72,7 @@ export class ActionQueue {
       if (other === entry) continue
       if (place !== i) entries[place] = other
       place += 1
-      if (other === counter) continue
+      if (applied === 0 || other === counter) continue
       const left = other.value - applied
       other.value = left > 0 ? left : 0
     }

@@ -1,4 +1,6 @@
 import { vocabulary } from '../../../kernel/meaning/vocabulary.ts'
-import { en } from './en.ts'
 
-export const fields = vocabulary('world.fields', en, { zh: async () => (await import('./zh.ts')).zh })
+export async function fields() {
+  const { en } = await import('./en.ts')
+  return vocabulary('world.fields', en, { zh: async () => (await import('./zh.ts')).zh })
+}

@@ -1,5 +1,6 @@
 import type { Names } from '../../../../kernel/meaning/teller.ts'
-import { ATTACKS, COSTS, GENERATED_HALF, PITCHES } from '../../cards/generated.ts'
+import { GENERATED_HALF } from '../../cards/generated.ts'
+import { ATTACKS, COSTS, PITCHES } from '../../cards/limits.ts'
 import { RAW_BLOW, RAW_GUARD } from '../../cards/names.ts'
 
 const HEROES = {

@@ -84,8 +84,8 @@ export const dots: readonly DotPlugin[] = [
     family: 'silence',
     beforeTick(battle, owner, dot) {
       const modifier = addModifier(battle, owner, ATROPHY, dot.turns)
-      if (dot.modifiers === null) dot.modifiers = []
-      dot.modifiers.push(modifier)
+      if (dot.modifiers === null) dot.modifiers = [modifier]
+      else dot.modifiers.push(modifier)
     },
     ended(_battle, owner, dot) {
       if (dot.modifiers === null) return

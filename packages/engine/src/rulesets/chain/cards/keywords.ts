@@ -1,0 +1,24 @@
+/** The keywords that mean something. */
+export const KEYWORDS = ['go_again', 'attack_reaction', 'defense_reaction', 'reaction'] as const
+export type Keyword = (typeof KEYWORDS)[number]
+
+/** Outer white space and case do not count, ASCII only. */
+export function hasKeyword(keywords: readonly string[], wanted: string): boolean {
+  for (const keyword of keywords) {
+    let start = 0
+    let end = keyword.length
+    while (start < end && WHITE_SPACE.includes(keyword[start])) start += 1
+    while (end > start && WHITE_SPACE.includes(keyword[end - 1])) end -= 1
+    if (end - start !== wanted.length) continue
+    const word = keyword.slice(start, end).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    if (word === wanted) return true
+  }
+  return false
+}
+
+const WHITE_SPACE = ' \t\n\v\f\r'
+
+/** Which keyword a text is, or null when it means nothing. */
+export function keywordOf(text: string): Keyword | null {
+  return KEYWORDS.find((keyword) => hasKeyword([text], keyword)) ?? null
+}
