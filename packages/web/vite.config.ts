@@ -77,6 +77,12 @@ export default defineConfig({
               test: /packages[\\/]web[\\/]src[\\/](?:(?:browser|words)[\\/]|components[\\/](?:button|form|file-|header|loading|notices|open-replay|problem)|catalogue[\\/]server-packs|engine[\\/](?:agents|use-pack|deeds|scenarios|saved-setups))|node_modules[\\/](?:(?:react|react-dom|scheduler|wouter|zustand)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:folder-open|triangle|circle-alert|x|rotate-cw))/,
               minShareCount: 2,
             },
+            // Cards lie on tables, and are shown at the end of what was played there.
+            {
+              name: 'table',
+              test: /packages[\\/]web[\\/]src[\\/]boards[\\/](?:cards|table)[\\/]/,
+              minShareCount: 1,
+            },
             // The picture of a battle and how it plays; what stands beside it comes after it.
             {
               name: 'battle',

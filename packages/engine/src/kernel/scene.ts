@@ -88,6 +88,8 @@ export type Place = readonly [number, number]
 export interface SceneSide<Told = Text> {
   readonly id: string
   readonly name: Told
+  /** The kind of unit that it is named after. */
+  readonly kind?: string
 }
 
 export interface SceneUnit<Told = Text> {

@@ -1,6 +1,7 @@
 import './hud.css'
 import type { Scene } from '@quintain/engine'
 import { useWords } from '../words/tellers.ts'
+import { crestOf } from './figures/crest.ts'
 import { Portrait } from './figures/portrait.tsx'
 import { shapePath, sideColor } from './figures/shapes.ts'
 
@@ -53,9 +54,10 @@ function SidePlate({ scene, side }: { scene: Scene<string>; side: number }) {
   const units = scene.units.filter((unit) => unit.side === side)
   const standing = units.filter(({ alive }) => alive).length
   const { name } = scene.sides[side]
+  const crest = crestOf(scene, side)
   return (
     <div className="hud-side" data-place={side === 0 ? 'left' : 'right'} style={{ gridColumn: side === 0 ? 1 : 3 }}>
-      {units.length > 0 && <Portrait unit={crestOf(units)} size={46} />}
+      {crest !== undefined && <Portrait unit={crest} size={46} />}
       <div className="hud-names">
         <b>{name}</b>
         {units.length <= MOST_PIPS && (
@@ -73,9 +75,4 @@ function SidePlate({ scene, side }: { scene: Scene<string>; side: number }) {
       <span className="hud-count count">{standing}</span>
     </div>
   )
-}
-
-/** Whoever of a side can bear the most leads it. */
-function crestOf(units: Scene<string>['units']) {
-  return units.reduce((best, unit) => ((unit.bars[0]?.max ?? 0) > (best.bars[0]?.max ?? 0) ? unit : best))
 }

@@ -8,13 +8,14 @@ export interface Link {
   readonly result: Happening | null
 }
 
-/** The links of the chain that is open, or was last, the oldest first. */
-export function linksOf(happened: readonly Happening[]): readonly Link[] {
-  let links: Link[] = []
+/** The chains of what happened, the oldest first: of each its links. */
+export function chainsOf(happened: readonly Happening[]): readonly (readonly Link[])[] {
+  const chains: Link[][] = [[]]
   for (const one of happened) {
+    const links = chains[chains.length - 1]
     const last = links.at(-1)
     const open = last?.result === null ? last : undefined
-    if (one.link === 'ends') links = []
+    if (one.link === 'ends') chains.push([])
     else if (one.link === 'opens') {
       // What an open link says of itself again counts in place of what it said before.
       if (open === undefined) links.push({ opener: one, answers: [], result: null })
@@ -23,7 +24,12 @@ export function linksOf(happened: readonly Happening[]): readonly Link[] {
       links[links.length - 1] = { ...open, answers: [...open.answers, one] }
     } else if (open !== undefined && one.link === 'closes') links[links.length - 1] = { ...open, result: one }
   }
-  return links
+  return chains
+}
+
+/** The links of the chain that is open, or was last, the oldest first. */
+export function linksOf(happened: readonly Happening[]): readonly Link[] {
+  return chainsOf(happened).at(-1) ?? []
 }
 
 /** A chain does not reach further back than this many steps. */

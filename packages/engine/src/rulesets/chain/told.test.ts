@@ -12,7 +12,7 @@ test('a duel without readers runs, ends and refuses in words; the rest is there 
   const { chain } = await import('./index.ts')
   const battle = Battle.start(chain, SETUP, { seed: 7, agents: ['heuristic', 'specified'], listen: true })
   const outcome = battle.run()
-  expect(englishText(reasonText(chain, outcome?.reason ?? ''))).toBe('no life left')
+  expect(englishText(reasonText(chain, outcome?.reason ?? ''))).toBe('the other has no life left')
   expect(() => battle.act({ type: 'pass' })).toThrow('the game is over')
   const event = battle.log?.entry(0).event
   if (event === undefined) throw new Error('nothing was logged')

@@ -6,7 +6,7 @@ import { COLUMNS, positionOf } from './board/geometry.ts'
 import { abilityEntryId, type Status } from './glossary.ts'
 import { type Ability, FOREVER, type Plan } from './plan.ts'
 import type { HexState } from './state.ts'
-import { sideNames, unitName } from './telling.ts'
+import { leaderOf, sideNames, unitName } from './telling.ts'
 import type { Unit } from './unit.ts'
 import { say } from './words/index.ts'
 
@@ -26,7 +26,11 @@ export function scene(state: HexState): Scene {
   const active = winner === null ? waiting.find((unit) => unit.frozenTurns === 0) : undefined
   return {
     caption: captionOf(plan, rounds.round, winner),
-    sides: sideNames(plan).map((name, side) => ({ id: String(side + 1), name })),
+    sides: sideNames(plan).map((name, side) => ({
+      id: String(side + 1),
+      name,
+      kind: leaderOf(plan.sides[side]).name,
+    })),
     units: state.units.map((unit) => sceneUnit(plan, unit, unit === active)),
     board: { shape: 'hex', columns: COLUMNS, rows: plan.rows, cells: cellsOf(plan.walls.subarray(0, plan.rows)) },
     queue: waiting.map((unit) => ({ unit: String(unit.id) })),

@@ -15,11 +15,16 @@ export function unitName(kind: Kind, id: number): Phrase {
 
 const sides = new WeakMap<Plan, readonly Phrase[]>()
 
+/** Whom the army of a side names first. */
+export function leaderOf({ roster, blade }: Plan['sides'][number]): Kind {
+  return roster[0] ?? blade
+}
+
 /** A side goes by whom its army names first; where both name the same, also by its number. */
 export function sideNames(plan: Plan): readonly Phrase[] {
   const known = sides.get(plan)
   if (known !== undefined) return known
-  const leaders = plan.sides.map(({ roster, blade }) => nameOf(roster[0] ?? blade))
+  const leaders = plan.sides.map((side) => nameOf(leaderOf(side)))
   const alike = leaders.every(({ name }) => name === leaders[0].name)
   const names = leaders.map((unit, side) =>
     alike ? say('hostNumbered', { unit, number: side + 1 }) : say('host', { unit }),

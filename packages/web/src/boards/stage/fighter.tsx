@@ -52,6 +52,7 @@ export const Fighter = memo(function Fighter(props: FighterProps) {
       '--tall-x': tall.x,
       '--tall-y': tall.y,
       '--tall-s': tall.size,
+      '--tall-room': tall.room ?? 0,
       '--side': sideColor(unit.side),
       '--side-bright': sideColor(unit.side, '-bright'),
       '--side-deep': sideColor(unit.side, '-deep'),

@@ -5,6 +5,8 @@ export interface Spot {
   readonly x: number
   readonly y: number
   readonly size: number
+  /** How wide a plate below them may be, on a plane that is taller than wide. */
+  readonly room?: number
 }
 
 /** A picture of a stage in units of its own; the page scales it. */
@@ -14,13 +16,15 @@ export interface Plane {
   readonly spots: ReadonlyMap<string, Spot>
 }
 
-type Row = readonly [x: number, y: number, size: number]
+type Row = readonly [x: number, y: number, size: number, room?: number]
 
 const WIDE = { width: 1096, height: 742 }
 const TALL = { width: 390, height: 498 }
 const DUEL = { width: 1440, height: 740 }
 /** Name, bars and conditions below somebody's feet, on a phone. */
-const PLATE = 54
+const PLATE = 60
+/** No name needs more. */
+const WIDEST_PLATE = 124
 /** How much larger than their fellows the strongest are. */
 const LARGEST = 1.18
 
@@ -87,27 +91,33 @@ function band(count: number, from: number, width: number): readonly Row[] {
   })
 }
 
-/** Foes above, one's own below, for stages that are taller than wide: each row leaves room for its plates. */
+/** Foes above, one's own below, for stages that are taller than wide: each line leaves room for its plates. */
 export function tallPlane({ sides, units }: Scene<string>): Plane {
-  const height = TALL.height / sides.length
-  const rows = sides.map((_, side) => {
-    const count = units.filter((unit) => unit.side === side).length
-    const most = count > 12 ? Math.ceil(count / 3) : side === 0 || count > 6 ? 4 : 3
-    const columns = Math.min(count, most)
-    const lines = Math.ceil(count / Math.max(1, columns))
-    const room = height / lines
+  const counts = sides.map((_, side) => units.filter((unit) => unit.side === side).length)
+  const lines = counts.map(linesOf)
+  const room = TALL.height / lines.reduce((sum, own) => sum + own, 0)
+  const rows = counts.map((count, side) => {
+    // Lines are even: nobody stands alone below the plates of others.
+    const columns = Math.max(1, Math.ceil(count / lines[side]))
     const size = Math.min(96, 348 / Math.max(3, columns), (room - PLATE) / LARGEST)
+    const plate = Math.min(WIDEST_PLATE, TALL.width / columns - 4)
     // The first side stands before the others.
-    const top = (sides.length - 1 - side) * height
+    const above = lines.slice(side + 1).reduce((sum, own) => sum + own, 0)
     return Array.from({ length: count }, (_unit, i): Row => {
       const line = Math.floor(i / columns)
       const here = Math.min(columns, count - line * columns)
       const x = (TALL.width * ((i % columns) + 0.5)) / here
-      const stagger = i % 2 === 1 && columns > 2 && lines === 1 ? -12 : 0
-      return [x, top + (line + 1) * room - PLATE + stagger, size]
+      const stagger = i % 2 === 1 && columns > 2 && lines[side] === 1 ? -12 : 0
+      return [x, (above + line + 1) * room - PLATE + stagger, size, plate]
     })
   })
   return { ...TALL, spots: placed(units, rows) }
+}
+
+/** How many lines some stand in, where the picture is narrow. */
+function linesOf(count: number): number {
+  if (count > 12) return 3
+  return Math.max(1, Math.ceil(count / (count === 4 || count > 6 ? 4 : 3)))
 }
 
 /** The strong are a little larger than the weak of their side. */
@@ -116,11 +126,11 @@ function placed(units: Scene<string>['units'], rows: readonly (readonly Row[])[]
   const next = rows.map(() => 0)
   return new Map(
     units.map((unit) => {
-      const [x, y, size] = rows[unit.side][next[unit.side]++]
+      const [x, y, size, room] = rows[unit.side][next[unit.side]++]
       const fellows = units.filter(({ side }) => side === unit.side)
       const mean = fellows.reduce((sum, one) => sum + strength(one), 0) / fellows.length
       const growth = Math.max(0.84, Math.min(LARGEST, Math.sqrt(strength(unit) / (mean || 1))))
-      return [unit.id, { x, y, size: Math.round(size * growth) }]
+      return [unit.id, { x, y, size: Math.round(size * growth), ...(room === undefined ? {} : { room }) }]
     }),
   )
 }

@@ -61,14 +61,15 @@ export function Clash({ link }: { link: Link | undefined }) {
           <div className="versus-through">
             <p>
               <b>{t(through === 0 ? 'table.blocked' : 'table.through', { count: through })}</b>
-              {through > 0 && `: ${Math.round(life)} → ${Math.max(0, Math.round(life) - through)}`}
+              {through > 0 &&
+                t('table.leaves', { life: Math.round(life), left: Math.max(0, Math.round(life) - through) })}
             </p>
             {picking.items
               .filter(({ refs, odds }) => refs.length === 1 && odds.length > 0)
               .slice(0, MOST_TOLD)
               .map(({ label, odds }, i) => (
                 <p key={i} className="versus-with">
-                  {label}: {odds[0].label} {odds[0].value}
+                  {t('table.with', { choice: label, odds: odds[0].label, value: odds[0].value })}
                 </p>
               ))}
           </div>

@@ -1,14 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Deed } from '../../engine/deeds.ts'
 import { Seal } from '../figures/seal.tsx'
-
-interface Shot {
-  readonly x: number
-  readonly y: number
-  readonly length: number
-  /** In degrees. */
-  readonly turn: number
-}
+import { type Shot, shotBetween } from './shot.ts'
 
 interface DeedArrowProps {
   readonly table: RefObject<HTMLElement | null>
@@ -27,35 +20,28 @@ export function DeedArrow({ table, deed }: DeedArrowProps) {
     const card = receiver === deed.doer ? null : root.querySelector('.clash-attack > .card:last-child')
     const from = (card ?? bust(deed.doer))?.getBoundingClientRect()
     const to = bust(receiver)?.getBoundingClientRect()
-    if (from === undefined || to === undefined || frame.width === 0) {
-      setShot(null)
-      return
-    }
-    const [x, y] = [from.left + from.width / 2 - frame.left, from.top + from.height / 2 - frame.top]
-    const [dx, dy] = [to.left + to.width / 2 - frame.left - x, to.top + to.height / 2 - frame.top - y]
-    setShot({ x, y, length: Math.hypot(dx, dy), turn: (Math.atan2(dy, dx) * 180) / Math.PI })
+    setShot(from === undefined || to === undefined || frame.width === 0 ? null : shotBetween(frame, from, to))
   }, [table, deed.index, deed.doer, receiver])
   if (shot === null) return null
-  const { x, y, length, turn } = shot
+  const { from, bend, to, seal } = shot
   const color = `var(--family-${deed.family})`
-  if (length < 1) {
-    return <span key={deed.index} className="deed-ring" style={{ left: x, top: y, color }} aria-hidden="true" />
+  if (from[1] === to[1]) {
+    return <span key={deed.index} className="deed-ring" style={{ left: to[0], top: to[1], color }} aria-hidden="true" />
   }
   return (
-    <span
-      key={deed.index}
-      className="deed-arrow"
-      style={{ left: x, top: y, width: length, rotate: `${turn}deg`, color }}
-      aria-hidden="true"
-    >
-      <span className="deed-shaft">
-        <svg viewBox="0 0 36 24" fill="currentColor">
-          <path d="M0 0L36 12L0 24L8 12Z" />
-        </svg>
-      </span>
-      <span className="deed-seal" style={{ rotate: `${-turn}deg` }}>
+    <div key={deed.index} className="deed-arrow" style={{ color }} aria-hidden="true">
+      <svg>
+        <path className="deed-shaft" d={`M${from.join(' ')}Q${bend.join(' ')} ${to.join(' ')}`} pathLength={1} />
+        <path className="deed-head" d="M0 0L-14 -2L0 -34L14 -2Z" transform={head(shot)} />
+      </svg>
+      <span className="deed-seal" style={{ left: seal[0], top: seal[1] }}>
         <Seal family={deed.family} size={34} />
       </span>
-    </span>
+    </div>
   )
+}
+
+/** The head points up, or down. */
+function head({ from, to }: Shot): string {
+  return `translate(${to.join(' ')})${to[1] > from[1] ? ' scale(1 -1)' : ''}`
 }

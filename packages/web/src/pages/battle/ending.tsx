@@ -7,7 +7,7 @@ import { usePreferences } from '../../browser/preferences.ts'
 import { withWords } from '../../words/tellers.ts'
 import type { Say } from '../../words/wording.ts'
 import { useBattleWords } from './use-battle-words.ts'
-import { useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
+import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from './use-moment.ts'
 
 // Whoever comes has not seen the end yet.
 const after = () => withWords(patiently(() => import('./end/after.tsx')))
@@ -67,7 +67,24 @@ function Cry({ outcome, mine }: { outcome: Outcome; mine: readonly number[] }) {
         <span className="ending-you">{t(mine.includes(seat) ? 'end.victory' : 'end.defeat')}</span>
       )}
       <b className="ending-cry">{outcomeText(outcome, seats, t)}</b>
-      <span className="ending-reason">{teller.text(reasonText(ruleset, outcome.reason))}</span>
+      <span className="ending-reason">
+        {teller.text(reasonText(ruleset, outcome.reason))}
+        {seat !== null && <Left side={seat} />}
+      </span>
     </>
   )
+}
+
+/** What is left of who won: of one their strength, of several how many. */
+function Left({ side }: { side: number }) {
+  const t = useBattleWords()
+  const { units } = useMoment().scene
+  const own = units.filter((unit) => unit.side === side && unit.alive)
+  if (own.length === 0) return null
+  const [{ name, bars }] = own
+  const told =
+    own.length > 1
+      ? t('end.leftSome', { count: own.length })
+      : bars.length > 0 && t('end.leftOne', { name, left: Math.round(bars[0].value), most: Math.round(bars[0].max) })
+  return <b> · {told}</b>
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { stepTime } from '../../boards/pace.ts'
 import { loadBoard, Picture } from '../../boards/picture.tsx'
+import { crestOf } from '../../boards/figures/crest.ts'
 import { PackLooks } from '../../boards/figures/pack-looks.tsx'
 import { Portrait } from '../../boards/figures/portrait.tsx'
 import type { Deed, Happening } from '../../engine/deeds.ts'
@@ -133,11 +134,11 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
       </div>
       <div className="live-plate">
         <span className="live-where truncate">
-          {names.text(titleOf(id))}, {scene?.caption}
+          {t('home.live', { ruleset: names.text(titleOf(id)), caption: scene?.caption ?? '' })}
         </span>
-        {scene !== null && <Crest scene={scene} side={0} />}
+        {shown !== null && scene !== null && <Crest pack={shown.pack} scene={scene} side={0} />}
         {standing !== undefined && scene?.board !== undefined && <b className="count">{standing.join(' : ')}</b>}
-        {scene !== null && <Crest scene={scene} side={1} />}
+        {shown !== null && scene !== null && <Crest pack={shown.pack} scene={scene} side={1} />}
         <Link href={`/battle/${id}`} className="control" data-tone="primary">
           {t('home.open')}
         </Link>
@@ -146,10 +147,15 @@ export function LiveBattle({ ruleset: id, large = false, wait = false, onPlay }:
   )
 }
 
-/** The first of a side that stands. */
-function Crest({ scene, side }: { scene: Scene<string>; side: number }) {
-  const unit = scene.units.find((one) => one.side === side && one.alive)
-  return unit === undefined ? null : <Portrait unit={unit} size={30} />
+/** Who stands for a side. */
+function Crest({ pack, scene, side }: { pack: Pack; scene: Scene<string>; side: number }) {
+  const unit = crestOf(scene, side)
+  if (unit === undefined) return null
+  return (
+    <PackLooks pack={pack}>
+      <Portrait unit={unit} size={30} />
+    </PackLooks>
+  )
 }
 
 function happenedSince({ events }: Ruleset, log: EventLog, before: number) {

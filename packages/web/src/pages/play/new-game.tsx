@@ -11,6 +11,7 @@ import { usePack, usePacks } from '../../engine/use-pack.ts'
 import { useTeller } from '../../words/tellers.ts'
 import { useBattleWords } from '../battle/use-battle-words.ts'
 import { BattleFields } from '../new-battle/battle-fields.tsx'
+import { Opening } from '../new-battle/opening.tsx'
 import { useBattleChoice } from '../new-battle/use-choice.ts'
 import { type Decider, type GameOptions, PERSON, RULES } from './game.ts'
 import type { KeptGame } from './kept-game.ts'
@@ -32,7 +33,7 @@ export function NewGame(props: NewGameProps) {
   const [brings, setBrings] = useState(false)
   const mustering = packs?.filter(({ ruleset }) => ruleset.brings !== undefined) ?? []
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 sm:px-6 lg:py-14">
+    <main id="main" tabIndex={-1} className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:px-6 lg:py-14">
       <div>
         <h1 className="text-3xl font-semibold">{t('play.title')}</h1>
         <p className="reading mt-2 text-ink-soft">{t('play.lead')}</p>
@@ -79,43 +80,46 @@ function GameForm({ ruleset, onStart, playable }: NewGameProps & { playable: rea
   const own = pack === null || seats === null ? undefined : seedOf(pack.ruleset, seats.setup)
   const seed = written ?? String(own ?? drawn)
   return (
-    <form
-      className="sheet grid gap-4 p-5 sm:grid-cols-2"
-      onSubmit={submitting(() => {
-        if (!ready || pack === null || chosen === undefined || seats === null) return
-        const id = `${Date.now()}-${Math.random()}`
-        onStart({ id, pack, setup: seats.setup, title: chosen.title, ...chanceFrom(pack.ruleset, seed), deciders })
-      })}
-    >
-      <BattleFields choice={choice} rulesets={playable.map(({ id }) => id)} />
-      {pack !== null && seats !== null && (
-        <SeatChoices
-          ruleset={pack.ruleset}
-          names={seats.names.map((name) => teller.line(name))}
-          deciders={deciders}
-          onChange={(seat, decider) => setDeciders({ ...chosenDeciders, [seat]: decider })}
-        />
-      )}
-      <TextInput
-        label={t('play.seed')}
-        className="control number"
-        data-testid="seed"
-        title={t('toolbar.seedAbout')}
-        value={seed}
-        required
-        onChange={setSeed}
-      />
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
-          <Swords size={16} /> {t('play.start')}
-        </Button>
-        {!ready && seats !== null && (
-          <span role="status" className="text-sm text-ink-soft">
-            {t('play.noPerson')}
-          </span>
+    <div className="with-opening">
+      <form
+        className="sheet grid gap-4 p-5 sm:grid-cols-2"
+        onSubmit={submitting(() => {
+          if (!ready || pack === null || chosen === undefined || seats === null) return
+          const id = `${Date.now()}-${Math.random()}`
+          onStart({ id, pack, setup: seats.setup, title: chosen.title, ...chanceFrom(pack.ruleset, seed), deciders })
+        })}
+      >
+        <BattleFields choice={choice} rulesets={playable.map(({ id }) => id)} />
+        {pack !== null && seats !== null && (
+          <SeatChoices
+            ruleset={pack.ruleset}
+            names={seats.names.map((name) => teller.line(name))}
+            deciders={deciders}
+            onChange={(seat, decider) => setDeciders({ ...chosenDeciders, [seat]: decider })}
+          />
         )}
-      </div>
-    </form>
+        <TextInput
+          label={t('play.seed')}
+          className="control number"
+          data-testid="seed"
+          title={t('toolbar.seedAbout')}
+          value={seed}
+          required
+          onChange={setSeed}
+        />
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+          <Button type="submit" tone="primary" data-testid="start" disabled={!ready}>
+            <Swords size={16} /> {t('play.start')}
+          </Button>
+          {!ready && seats !== null && (
+            <span role="status" className="text-sm text-ink-soft">
+              {t('play.noPerson')}
+            </span>
+          )}
+        </div>
+      </form>
+      {pack !== null && seats !== null && <Opening pack={pack} setup={seats.setup} />}
+    </div>
   )
 }
 

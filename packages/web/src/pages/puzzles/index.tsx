@@ -24,7 +24,9 @@ export default function Puzzles({ hash }: { hash: string }) {
         <>
           <header className="flex flex-col gap-3">
             <h1 className="title text-4xl">{t('puzzles.title')}</h1>
-            <p className="reading text-ink-soft">{t('puzzles.lead')}</p>
+            <p className="reading text-ink-soft">
+              {t('puzzles.lead')} {t('puzzles.scale')}
+            </p>
             {id !== '' && (
               <p role="alert" className="text-bad">
                 {t('puzzles.none', { id })}

@@ -11,7 +11,7 @@ export const en = {
   'reason.extinct': 'nobody is left',
   'reason.oneFaction': 'one faction is left',
   'reason.stalemate': 'nothing changes any more',
-  'reason.life': 'no life left',
+  'reason.life': 'the other has no life left',
   'reason.deckOut': 'no cards left',
   'reason.maxTicks': 'the time is up',
   'reason.maxActions': 'the limit of actions is reached',

@@ -30,8 +30,8 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'old-order',
     title: 'Paid at the declaration',
-    description: 'The other payment timing: an attack is paid for before the Layer opens.',
-    setup: duel('ember', 'thorn', { rules: { payment: 'declaration' }, lives: [19, 30] }),
+    description: 'The other payment timing: an attack is paid for before the Layer opens, and one card may block it.',
+    setup: duel('ember', 'thorn', { rules: { payment: 'declaration', defendMax: 1 }, lives: [19, 30] }),
   },
   {
     id: 'wide-walls',
@@ -56,9 +56,9 @@ export const SCENARIOS: readonly Scenario[] = [
 
 function houseRules(): Json {
   return {
-    ...duel('wind', 'ember', { lives: [21, 21] }),
+    ...duel('wind', 'ember', { lives: [26, 21] }),
     extensions: {
-      instants: { paperwall: { attack: -2 }, firebrick: { life: 1 }, hush: { attack: 2 } },
+      instants: { paperwall: { attack: -2 }, cinderrain: { attack: 1 }, hush: { attack: 2 } },
       onHit: {
         cards: { gust: { draw: 1 }, clinker: { resources: 1 } },
         weapons: [{ actionPoints: 1 }, { resources: 1 }],

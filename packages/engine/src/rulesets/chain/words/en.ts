@@ -4,7 +4,7 @@ export const en = {
   brings: 'hero and deck',
   description: 'Two players with hidden hands: attacks, blocks and reactions in six steps, and who has priority.',
 
-  'reason.life': 'no life left',
+  'reason.life': 'the other has no life left',
   'reason.deckOut': 'the deck ran out',
   'reason.stalemate': 'nobody attacks any more',
 

@@ -11,7 +11,7 @@ export const zh: Translation<typeof en & typeof told> = {
   'agentAbout.heuristic': '规划整个回合：用什么进攻、用什么支付、留什么防守',
   'agentAbout.specified': '规格书中的简单玩家：先出便宜的攻击，能挡就挡',
 
-  'reason.life': '生命耗尽',
+  'reason.life': '对手生命耗尽',
   'reason.deckOut': '牌库耗尽',
   'reason.stalemate': '双方不再进攻',
   'measure.steps': '步数',

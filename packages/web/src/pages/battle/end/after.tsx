@@ -1,6 +1,7 @@
 import { RotateCcw, ScanSearch, Share2 } from 'lucide-react'
 import type { Outcome, SceneFact } from '@quintain/engine'
 import { type CSSProperties, useMemo } from 'react'
+import { crestOf } from '../../../boards/figures/crest.ts'
 import { Portrait } from '../../../boards/figures/portrait.tsx'
 import { CommonGlyph } from '../../../boards/figures/seal.tsx'
 import { sideColor } from '../../../boards/figures/shapes.ts'
@@ -9,17 +10,20 @@ import { Button } from '../../../components/button.tsx'
 import { useShare } from '../share/use-share.ts'
 import { useBattleWords } from '../use-battle-words.ts'
 import { useMoment, useRecording, useSeatNames, useSession, useSessionTeller } from '../use-moment.ts'
+import { BestCards, PODIUM } from './best-cards.tsx'
 import { type Course, courseOf } from './course.ts'
 import { Lessons, useTurningPoint } from './lessons.tsx'
 import { bearer, ToMoment, TurningPoint, useGo } from './turning-point.tsx'
 
 /** Who won, in laurels, and who did not, cracked and grey. */
 export function Crests({ outcome: { seat } }: { outcome: Outcome }) {
-  const units = useRecording().units()
+  const recording = useRecording()
   if (seat === null) return null
-  const crest = (side: number) => [...units.values()].find((unit) => unit.side === side)
-  const winner = crest(seat)
-  const loser = crest(seat === 0 ? 1 : 0)
+  const first = recording.at(0).scene(null)
+  // Whose side was empty then has come since.
+  const crest = (side: number) =>
+    crestOf(first, side) ?? [...recording.units().values()].find((unit) => unit.side === side)
+  const [winner, loser] = [seat, seat === 0 ? 1 : 0].map(crest)
   return (
     <>
       {winner !== undefined && (
@@ -88,13 +92,15 @@ export function Columns({ outcome }: { outcome: Outcome }) {
     () => courseOf(recording, sides.length, outcome.seat),
     [recording, recording.length, sides.length, outcome.seat],
   )
+  const ofWinner = course.played.filter(({ side, dealt }) => dealt > 0 && side === (outcome.seat ?? side))
   return (
     <div className="ending-columns">
       <TurningPoint winner={outcome.seat} hardest={course.hardest} />
       <section>
-        <h2>{t('end.best')}</h2>
-        {course.best.length > 0 && <Best course={course} />}
-        {sides.length === 2 && <Sums sums={course.sides} />}
+        <h2>{t(ofWinner.length > 0 ? 'end.bestCards' : 'end.best')}</h2>
+        {ofWinner.length > 0 && <BestCards played={ofWinner} />}
+        {ofWinner.length === 0 && course.best.length > 0 && <Best course={course} />}
+        {sides.length === 2 && <Sums course={course} />}
       </section>
       <section>
         {rewards.length > 0 && <Rewards rewards={rewards} />}
@@ -103,9 +109,6 @@ export function Columns({ outcome }: { outcome: Outcome }) {
     </div>
   )
 }
-
-/** The first stands in the middle, and taller. */
-const PODIUM = [1, 0, 2]
 
 function Best({ course: { best, counted } }: { course: Course }) {
   const t = useBattleWords()
@@ -150,17 +153,25 @@ function Standing({ winner }: { winner: number | null }) {
   )
 }
 
-/** Both sides beside each other, in numbers with bars. */
-function Sums({ sums }: { sums: readonly { readonly deeds: number; readonly felled: number }[] }) {
+/** Both sides beside each other, in numbers with bars: attacks and what came through, where there are such. */
+function Sums({ course: { sides, played } }: { course: Course }) {
   const t = useBattleWords()
   const names = useSeatNames()
   const recording = useRecording()
   const left = recording.shareAt(recording.length).map((share) => Math.round(share * 100))
-  const rows = [
-    { label: t('end.allDeeds'), values: sums.map(({ deeds }) => deeds), unit: '' },
-    { label: t('end.allFelled'), values: sums.map(({ felled }) => felled), unit: '' },
-    { label: t('end.left'), values: left, unit: ' %' },
-  ]
+  const sum = (of: 'plays' | 'dealt') =>
+    sides.map((_, side) => played.reduce((all, one) => (one.side === side ? all + one[of] : all), 0))
+  const done =
+    played.length > 0
+      ? [
+          { label: t('end.allAttacks'), values: sum('plays'), unit: '' },
+          { label: t('end.allDealt'), values: sum('dealt'), unit: '' },
+        ]
+      : [
+          { label: t('end.allDeeds'), values: sides.map(({ deeds }) => deeds), unit: '' },
+          { label: t('end.allFelled'), values: sides.map(({ felled }) => felled), unit: '' },
+        ]
+  const rows = [...done, { label: t('end.left'), values: left, unit: ' %' }]
   return (
     <table className="ending-sums">
       <thead className="sr-only">

@@ -1,6 +1,7 @@
 import type { Dictionary, LogEntry } from '@quintain/engine'
 import { happeningOf } from '../../../engine/deeds.ts'
 import type { KnownUnit, Recording } from '../../../engine/recording.ts'
+import { type Played, playedIn } from './played.ts'
 
 interface Sum {
   /** How often it did something that is told. */
@@ -8,7 +9,7 @@ interface Sum {
   felled: number
 }
 
-/** Somebody who did something in a battle, or something that was done it with, such as a card. */
+/** Somebody who did something in a battle. */
 export interface Performer extends Readonly<Sum> {
   readonly id: string
   readonly unit: KnownUnit
@@ -20,6 +21,8 @@ export interface Course {
   /** Whom they felled, where all of them felled somebody; else what they did. */
   readonly counted: keyof Sum
   readonly sides: readonly Readonly<Sum>[]
+  /** What was attacked with, where attacks make chains. */
+  readonly played: readonly Played[]
   /** The step in which the winner gained the most. */
   readonly hardest: number | undefined
 }
@@ -55,6 +58,7 @@ export function courseOf(recording: Recording, sides: number, winner: number | n
       const total = (of: keyof Sum) => own.reduce((sum, one) => sum + one[of], 0)
       return { deeds: total('deeds'), felled: total('felled') }
     }),
+    played: playedIn(recording),
     hardest: winner === null ? undefined : hardestOf(recording, winner),
   }
 }

@@ -1,10 +1,13 @@
-import { occurrenceOf } from '@quintain/engine'
+import { occurrenceOf, type SceneCard, type SceneUnit } from '@quintain/engine'
+import { useMemo } from 'react'
 import { type Bearer, Portrait } from '../../../boards/figures/portrait.tsx'
+import { cardCalled } from '../../../boards/table/things.ts'
 import { Button } from '../../../components/button.tsx'
 import type { KnownUnit } from '../../../engine/recording.ts'
 import { Balance } from '../balance.tsx'
 import { useBattleWords } from '../use-battle-words.ts'
-import { useNarrator, useRecording, useSessionStore } from '../use-moment.ts'
+import { momentOf, useNarrator, useRecording, useSession, useSessionStore, useSessionTeller } from '../use-moment.ts'
+import { EndCard } from './best-cards.tsx'
 import { useTurningPoint } from './lessons.tsx'
 
 interface TurningPointProps {
@@ -54,9 +57,11 @@ function Swing({ position, winner }: { position: number; winner: number }) {
   const [before, after] = [position - 1, position].map((at) =>
     Math.round((recording.shareAt(Math.max(0, at))[winner] ?? 0) * 100),
   )
+  const card = useCardAt(position)
   return (
     <div className="ending-deed">
-      {unit !== undefined && <Portrait unit={bearer(unit)} size={88} />}
+      {card !== null && <EndCard card={card} />}
+      {card === null && unit !== undefined && <Portrait unit={bearer(unit)} size={88} />}
       <div>
         {before !== after && (
           <p className="ending-swing count">
@@ -69,6 +74,19 @@ function Swing({ position, winner }: { position: number; winner: number }) {
       </div>
     </div>
   )
+}
+
+/** The card that did what a step brought; null where it was none. */
+function useCardAt(position: number): SceneCard<string> | null {
+  const recording = useRecording()
+  const { seat } = useSession('seat')
+  const teller = useSessionTeller()
+  return useMemo(() => {
+    const { scene, links, occurrences } = momentOf(recording, position, seat, teller)
+    const link = links.find(({ result }) => occurrences.some(({ index }) => index === result?.index))
+    const side = scene.units.find(({ id }) => id === link?.opener.doer)?.side
+    return link === undefined || side === undefined ? null : cardCalled(scene, side, link.opener.things[0] ?? '')
+  }, [recording, position, seat, teller])
 }
 
 export function ToMoment({ position, label }: { position: number; label: string }) {
@@ -89,6 +107,6 @@ export function useGo(): (position: number, playing: boolean) => void {
 }
 
 /** Whose portrait it is; what it is called stands beside it. */
-export function bearer({ kind, entry, side }: KnownUnit): Bearer {
+export function bearer({ kind, entry, side }: Pick<SceneUnit, 'kind' | 'entry' | 'side'> | KnownUnit): Bearer {
   return { kind, entry, side }
 }

@@ -1,4 +1,5 @@
 import { agentText } from '@quintain/engine'
+import { USUAL_BUDGET } from '@quintain/lab'
 import { useLabWords } from '../use-lab-words.ts'
 import { Choice } from '../../../components/form.tsx'
 import { withBudgets } from '../../../engine/agents.ts'
@@ -47,7 +48,9 @@ export function AgentFields({ agents, usual, seats, names, ...props }: AgentProp
           }}
         />
         {searches && <TextField name="iterations" {...props} />}
-        {unnamed && usual !== undefined && kind !== 'exact' && <TextField name="budget" numeric={false} {...props} />}
+        {unnamed && usual !== undefined && kind !== 'exact' && (
+          <TextField name="budget" numeric={false} placeholder={USUAL_BUDGET} {...props} />
+        )}
       </div>
       {bySeat && (
         <div className="grid grid-cols-2 gap-3">

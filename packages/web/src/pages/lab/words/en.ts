@@ -77,7 +77,7 @@ export const en = {
   'form.change': 'What differs',
   'form.agent': 'Who decides',
   'form.iterations': 'Playouts a decision',
-  'form.budget': 'Time, such as 2m',
+  'form.budget': 'Time at most',
   'form.stop': 'Stop',
   'form.battles': 'Battles a cell',
   'form.halfWidth': 'Error at most ±',

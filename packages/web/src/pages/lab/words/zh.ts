@@ -76,7 +76,7 @@ export const zh: Translation<typeof en> = {
   'form.change': '不同之处',
   'form.agent': '由谁决定',
   'form.iterations': '每次决定的推演数',
-  'form.budget': '时间，如 2m',
+  'form.budget': '时间上限',
   'form.stop': '何时停止',
   'form.battles': '每格战斗数',
   'form.halfWidth': '误差不超过 ±',

@@ -1,6 +1,8 @@
 export const en = {
   'puzzles.title': 'Puzzles',
   'puzzles.lead': 'Positions in which exactly one choice is right. Play it on the board.',
+  'puzzles.scale':
+    'A rating is on the scale of the agents: whoever is as strong as it says finds the answer every other time.',
   'puzzles.day': 'Puzzle of the day',
   'puzzles.rating': 'rating {rating}',
   'puzzles.solved': 'solved',

@@ -4,6 +4,7 @@ import type { en } from './en.ts'
 export const zh: Translation<typeof en> = {
   'puzzles.title': '谜题',
   'puzzles.lead': '恰有一个正解的局面。请直接在盘上走出来。',
+  'puzzles.scale': '难度与电脑各级别的等级分同一尺度：实力恰为此分者，两次中能解出一次。',
   'puzzles.day': '每日谜题',
   'puzzles.rating': '难度 {rating}',
   'puzzles.solved': '已解',

@@ -173,8 +173,8 @@ const ABOUTS = {
   'The first gust against the weapon that strikes last.': '最先的一阵风，对最后出手的兵器。',
   'The same deck on both sides, more life for who comes second: only play decides.':
     '双方牌库相同，后手生命更多：胜负全看打法。',
-  'The other payment timing: an attack is paid for before the Layer opens.':
-    '另一种支付时机：层叠开启之前，先付清攻击的费用。',
+  'The other payment timing: an attack is paid for before the Layer opens, and one card may block it.':
+    '另一种支付时机：层叠开启之前，先付清攻击的费用，且只能用一张牌格挡。',
   'Up to four cards may block at once.': '一次最多可用四张牌格挡。',
   'Sixteen plain cards each, made by chance.': '每人十六张朴素的牌，随机而成。',
   'Everything beyond the book: instants, hit effects, equipment, decks that run out, no endless waiting.':
