@@ -55,7 +55,14 @@ export default defineConfig({
               test: /packages[\\/]engine[\\/]dist[\\/]rulesets[\\/]atb[\\/]content[\\/](?:bilingual|characters|scenarios|setups|skills|templates|words[\\/](?:names|en))/,
               priority: 2,
             },
-            // What duels are told by.
+            // The rules of card duels with what they tell, which the pages always want at once.
+            {
+              name: 'chain',
+              test: /packages[\\/]engine[\\/]dist[\\/]rulesets[\\/]chain[\\/](?!content|conformance|fields|words[\\/](?:zh|de))/,
+              priority: 2,
+              minShareCount: 2,
+            },
+            // What duels on the clock are told by.
             {
               name: 'telling',
               test: /packages[\\/]engine[\\/]dist[\\/]narration/,

@@ -18,7 +18,7 @@ const BUNDLES: readonly (readonly [string, string, number])[] = [
   ['chain', withRuleset('chain'), 62_000],
   ['hex', withRuleset('hex'), 53_000],
   ['party', withRuleset('party'), 89_500],
-  ['world', withRuleset('world'), 59_500],
+  ['world', withRuleset('world'), 61_000],
   ['the client', "export { ArenaApi, MatchClient } from '@quintain/client'", 39_500],
 ]
 

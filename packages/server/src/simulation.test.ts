@@ -9,8 +9,8 @@ import { BrokenPromise } from '../testing/simulation/universe.ts'
 const RUNS = 2
 const ACTIONS = extent(300, 1_000)
 const LONG_MS = 120_000
-/** Worlds in which mistakes are looked for: most are found in the first, the rarest in the second. */
-const SEEDS = [9, 13, 10, 11, 12]
+/** Worlds in which mistakes are looked for: nearly all are found in the first. */
+const SEEDS = [26, 9, 13, 10, 11]
 
 /** A mistake of each kind, and what is said of it. */
 const PLANTED: Record<string, [Planted, RegExp]> = {

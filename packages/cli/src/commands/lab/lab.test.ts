@@ -43,10 +43,11 @@ describe('examples', () => {
     'party-tune.yaml': 1_000,
     'atb-agility.yaml': extent(4, 20),
     'chain-attribute.yaml': extent(4, 20),
-    'chain-skill.yaml': extent(2, 20),
   }
+  // At night also the one in which every level plays, up to the master.
+  const small = names.filter((name) => name !== 'chain-skill.yaml' || extent(0, 1) === 1)
 
-  test.each(names)('%s runs small', async (name) => {
+  test.each(small)('%s runs small', async (name) => {
     const out = join(folder, name)
     const options = ['--threads', '0', '--battles', String(battles[name] ?? 20), '--out', out]
     const { status, err, out: text } = await quintain(['lab', 'run', join(examples, name), ...options])

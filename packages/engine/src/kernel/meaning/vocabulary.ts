@@ -28,11 +28,11 @@ export type ValuesOf<English extends Words, Code extends keyof English> = Readon
 
 type ValuesArgument<Values> = keyof Values extends never ? [] : [values: Values]
 
-export interface Vocabulary<English extends Words = Words> {
+export interface Vocabulary<English extends Words = Words, AtHand extends Words = Words> {
   /** The id of a ruleset, or of a part of Quintain such as `kernel` or `lab`. */
   readonly room: string
   /** All English words that are at hand by now. */
-  readonly english: Words
+  readonly english: AtHand
   /** Words that are loaded for who reads them: of other languages, and under `en` more English than what is at hand. */
   readonly others: Readonly<Record<Language, () => Promise<Words>>>
   /** A phrase of this room, with all values that its words ask for. */
@@ -55,8 +55,8 @@ export function vocabulary<const English extends Words, const Told extends Words
   room: string,
   english: English,
   others: Vocabulary['others'] & { readonly en?: () => Promise<Told> } = {},
-): Vocabulary<English & Told> {
-  const made: Vocabulary<English & Told> = {
+): Vocabulary<English & Told, English> {
+  const made: Vocabulary<English & Told, English> = {
     room,
     // What is learnt later comes in here.
     english: { ...english },
@@ -69,12 +69,11 @@ export function vocabulary<const English extends Words, const Told extends Words
 }
 
 /** A room with more English words, that come along with the modules which say them: all others do without. */
-export function enlarged<English extends Words, const More extends Words>(
-  room: Vocabulary<English>,
+export function enlarged<English extends Words, AtHand extends Words, const More extends Words>(
+  room: Vocabulary<English, AtHand>,
   more: More,
-): Vocabulary<English & More> {
-  Object.assign(room.english, more)
-  return room
+): Vocabulary<English & More, AtHand & More> {
+  return { ...room, english: Object.assign(room.english, more) }
 }
 
 export function vocabularies(): readonly Vocabulary[] {

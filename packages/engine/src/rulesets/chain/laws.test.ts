@@ -3,4 +3,4 @@ import { describeLaws } from '../../../../../tests/describe-laws.ts'
 import { chain } from './index.ts'
 import { extent } from '../../../../../tests/extent.ts'
 
-describeLaws(chain, chainSetups, { runs: extent(15, 600), steps: 50 })
+describeLaws(chain, chainSetups, { runs: extent(8, 600), steps: 50 })

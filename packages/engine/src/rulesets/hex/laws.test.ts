@@ -21,7 +21,7 @@ function sizeOf(index: number): number {
 
 const setups = fc.nat(1_000_000).map((seed) => anySetup(Mt19937.seeded(seed), sizeOf(seed)))
 
-describeLaws(hex, setups, { runs: extent(25, 1_000), steps: 60 })
+describeLaws(hex, setups, { runs: extent(15, 1_000), steps: 60 })
 
 /** What holds in every state whatever happened. */
 function checkState(state: HexState): void {
@@ -107,7 +107,7 @@ test('who is shut off from all enemies is known while fronts close and break', (
 })
 
 describe('battles of generated armies', () => {
-  const BATTLES = extent(1_500, 10_000)
+  const BATTLES = extent(800, 10_000)
   const PARTS = extent(1, 10)
   for (let part = 0; part < PARTS; part += 1) {
     test(`part ${part + 1} of ${PARTS}`, () => {

@@ -1,8 +1,6 @@
-/** What duels always have at hand to say, in English: what they are, how they end, and why something is refused. */
+/** What duels always have at hand to say, in English: what they are called, how they end, and why something is refused. */
 export const en = {
   title: 'Combat chain duel',
-  brings: 'hero and deck',
-  description: 'Two players with hidden hands: attacks, blocks and reactions in six steps, and who has priority.',
 
   'reason.life': 'the other has no life left',
   'reason.deckOut': 'the deck ran out',

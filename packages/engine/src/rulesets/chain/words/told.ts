@@ -1,5 +1,8 @@
 /** All else that duels tell, in English: scenes, choices, rules and events. Loaded by who reads. */
 export const told = {
+  brings: 'hero and deck',
+  description: 'Two players with hidden hands: attacks, blocks and reactions in six steps, and who has priority.',
+
   'agentAbout.random': 'any legal action, each as likely',
   'agentAbout.heuristic': 'plans its turns: what attacks, what pays, what is kept to defend',
   'agentAbout.specified': 'the simple player of the specification: cheap attacks first, every block it can make',
