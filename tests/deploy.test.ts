@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { MEMORY_OPTIONS } from '../packages/server/src/bench/process.ts'
 import { testArena, until } from '../packages/server/testing/arena.ts'
 import { askTls } from './ask-tls.ts'
 import { extent } from './extent.ts'
@@ -54,7 +55,7 @@ describe('the container image', () => {
 
   it('starts the server as somebody without rights, and asks it how it is', async () => {
     const [entry] = told('ENTRYPOINT').map((line): string[] => JSON.parse(line))
-    expect(existsSync(join(root, entry[1]))).toBe(true)
+    expect(entry).toEqual(['node', ...MEMORY_OPTIONS, 'packages/cli/bin/quintain.mjs'])
     expectOptions(JSON.parse(told('CMD')[0]))
     expect(told('USER')).toEqual(['node'])
     const [check] = told('HEALTHCHECK').map((line): string[] => JSON.parse(line.slice(line.indexOf('['))))
@@ -91,8 +92,9 @@ describe('the compose file', () => {
 describe('the units of systemd', () => {
   it('start the server with options that it has, on a socket that stays', () => {
     const unit = deploy('arena.service')
-    const [, program, script, args] = /^ExecStart=(\S+) (\S+) (.*)$/m.exec(unit) ?? []
+    const [, program, options, script, args] = /^ExecStart=(\S+) (.*) (\S+) (serve .*)$/m.exec(unit) ?? []
     expect([program, script.replace('/opt/quintain', root)]).toEqual(['/usr/bin/node', quintain])
+    expect(options.split(' ')).toEqual(MEMORY_OPTIONS)
     expectOptions(args.split(' '))
     expect(unit).toMatch(/^Requires=arena\.socket$/m)
     expect(deploy('arena.socket')).toMatch(/^ListenStream=127\.0\.0\.1:8080$/m)

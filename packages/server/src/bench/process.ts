@@ -22,8 +22,8 @@ interface ProcessOptions {
   readonly profile?: string
 }
 
-/** As deploy/ starts it: what two seats were told last is replaced within seconds, and need not be kept for long. */
-const YOUNG = '--max-semi-space-size=32'
+/** As deploy/ starts it, and for its reasons: see arena.service. */
+export const MEMORY_OPTIONS: readonly string[] = ['--max-semi-space-size=64', '--no-concurrent-marking']
 
 /** The server as a process of its own, without limits by address, from its built files. */
 export function startProcess(database: string, options: ProcessOptions = {}): Promise<ServerProcess> {
@@ -34,7 +34,7 @@ export function startProcess(database: string, options: ProcessOptions = {}): Pr
 export function standbyProcess(database: string, options: ProcessOptions = {}) {
   const main = new URL(import.meta.url.endsWith('.ts') ? '../../dist/main.js' : '../main.js', import.meta.url)
   const profile = options.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', options.profile]
-  const command = [process.execPath, YOUNG, ...profile, fileURLToPath(main)]
+  const command = [process.execPath, ...MEMORY_OPTIONS, ...profile, fileURLToPath(main)]
   command.push('--database', database, '--port', String(options.port ?? 0))
   command.push('--agent-delay', '0', '--log-level', options.logLevel ?? 'error', '--unlimited', '--standby')
   if (options.databaseTimeoutMs !== undefined) command.push('--database-timeout', String(options.databaseTimeoutMs))

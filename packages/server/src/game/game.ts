@@ -68,10 +68,11 @@ export class Game {
   #info: MatchInfo | null = null
 
   constructor(definition: MatchDefinition, battles: PreparedBattles) {
-    this.definition = definition
     this.#battles = battles
     this.muster = Muster.of(definition.ruleset, definition.setup)
     this.battle = battles.template({ ...definition, setup: this.muster?.standIn ?? definition.setup })
+    // Matches of one setup share it.
+    this.definition = this.muster === null ? { ...definition, setup: this.battle.setup } : definition
     this.seats = definition.options.seats.map((plan, seat) => new Seat(seat, plan))
     this.clocks = new Clocks(definition.options.clock, this.seats.length)
     this.lastAt = definition.createdAt

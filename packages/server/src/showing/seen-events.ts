@@ -1,4 +1,4 @@
-import type { BattleEvent, LogEntry, Part } from '@quintain/engine'
+import type { BattleEvent, EventLog, Part } from '@quintain/engine'
 import type { EventEntry } from '@quintain/client/protocol'
 
 /** An event as one viewer may know it. */
@@ -7,38 +7,56 @@ export interface SeenEvent extends Readonly<Pick<EventEntry, 'index' | 'position
   readonly breakdown: readonly Part[] | null
 }
 
-/** Events as one viewer may know them, with numbers of their own. */
+/**
+ * Events as one viewer may know them, with numbers of their own. Every match keeps one of these for each viewer as long
+ * as it lives, so it is little more than numbers: the rest is read from the battle's log.
+ */
 export class SeenEvents {
-  readonly #seen: SeenEvent[] = []
-  /** The viewer's number of an event of the log; -1 where the viewer was not told. */
-  readonly #numbers: number[] = []
+  /** The log's numbers of the events that the viewer was told; the viewer's own are the places in this list. */
+  readonly #told: number[] = []
+  /** By the log's numbers, events that the viewer was told otherwise than they happened. */
+  #veiled: Map<number, BattleEvent> | null = null
 
-  add(entry: LogEntry, shown: BattleEvent | null): void {
-    if (shown === null) {
-      this.#numbers[entry.index] = -1
-      return
-    }
-    const index = this.#seen.length
-    this.#numbers[entry.index] = index
-    const cause = entry.cause === null ? -1 : this.#numbers[entry.cause]
-    this.#seen.push({
-      index,
-      position: entry.step,
-      cause: cause < 0 ? null : cause,
-      event: shown,
-      // The reasons of a number that is hidden are hidden too.
-      breakdown: shown === entry.event ? entry.breakdown : null,
-    })
+  /** `shown`: what the viewer is told of the log's event; null: nothing. */
+  add(index: number, event: BattleEvent, shown: BattleEvent | null): void {
+    if (shown === null) return
+    this.#told.push(index)
+    if (shown !== event) (this.#veiled ??= new Map()).set(index, shown)
   }
 
   /** What the viewer was told of the log's events from `first` up to before `last`. */
-  between(first: number, last: number): readonly SeenEvent[] {
-    return this.#seen.slice(this.countBefore(first), this.countBefore(last))
+  between(log: EventLog, first: number, last: number): readonly SeenEvent[] {
+    const begin = this.countBefore(first)
+    return this.#told.slice(begin, this.countBefore(last)).map((number, i) => {
+      const { step, cause, event, breakdown } = log.entry(number)
+      const veiled = this.#veiled?.get(number)
+      return {
+        index: begin + i,
+        position: step,
+        cause: this.#numberOf(cause),
+        event: veiled ?? event,
+        // The reasons of a number that is hidden are hidden too.
+        breakdown: veiled === undefined ? breakdown : null,
+      }
+    })
+  }
+
+  /** The viewer's number of an event of the log; null where the viewer was not told. */
+  #numberOf(index: number | null): number | null {
+    if (index === null) return null
+    const place = this.countBefore(index)
+    return this.#told[place] === index ? place : null
   }
 
   /** How many of the log's events up to before one the viewer was told. */
   countBefore(index: number): number {
-    for (let i = index - 1; i >= 0; i -= 1) if (this.#numbers[i] >= 0) return this.#numbers[i] + 1
-    return 0
+    let low = 0
+    let high = this.#told.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#told[middle] < index) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }

@@ -46,13 +46,11 @@ export class Views {
     const { ruleset } = definition
     if (log === null || this.#game.seed === null) return
     for (; this.#logged < log.length; this.#logged += 1) {
-      const entry = log.entry(this.#logged)
+      const event = log.events[this.#logged]
       for (const [viewer, seen] of this.#seen) {
         const shown =
-          viewer === null || ruleset.viewEvent === undefined
-            ? entry.event
-            : ruleset.viewEvent(battle.state, entry.event, viewer)
-        seen.add(entry, shown)
+          viewer === null || ruleset.viewEvent === undefined ? event : ruleset.viewEvent(battle.state, event, viewer)
+        seen.add(this.#logged, event, shown)
       }
     }
   }
@@ -77,8 +75,12 @@ export class Views {
   }
 
   #events({ firstEvent, lastEvent }: AppliedInput, viewer: Viewer, teller: Teller | null): EventEntry[] {
-    const seen = this.#seen.get(this.#seenBy(viewer))
-    return (seen?.between(firstEvent, lastEvent) ?? []).map((event) => this.#entry(event, teller))
+    return this.#between(viewer, firstEvent, lastEvent).map((event) => this.#entry(event, teller))
+  }
+
+  #between(viewer: Viewer, first: number, last: number): readonly SeenEvent[] {
+    const { log } = this.#game.battle
+    return log === null ? [] : (this.#seen.get(this.#seenBy(viewer))?.between(log, first, last) ?? [])
   }
 
   /** Null where nothing is hidden from anybody. */
@@ -118,9 +120,8 @@ export class Views {
   #story(viewer: Viewer, { events, teller }: Wanted): { story?: string[] } {
     const { ruleset } = this.#game.definition
     if (!events || teller === null || !tellsAsWhole(ruleset) || this.#game.battle.outcome === undefined) return {}
-    const seen = this.#seen.get(this.#seenBy(viewer))?.between(0, this.#logged) ?? []
     const narrator = this.#narrator(teller)
-    return { story: seen.map(({ event, index }) => narrator.line(event, index)) }
+    return { story: this.#between(viewer, 0, this.#logged).map(({ event, index }) => narrator.line(event, index)) }
   }
 
   state(viewer: Viewer, wanted: Wanted): MatchState {
