@@ -9,7 +9,7 @@ import { BrokenPromise } from '../testing/simulation/universe.ts'
 const RUNS = 2
 const ACTIONS = extent(300, 1_000)
 const LONG_MS = 120_000
-/** Worlds in which mistakes are looked for: nearly all are found in the first. */
+/** Worlds in which mistakes are looked for. The first was chosen: the rarest shows in 16 of the worlds 1 to 60, soonest there. */
 const SEEDS = [26, 9, 13, 10, 11]
 
 /** A mistake of each kind, and what is said of it. */
