@@ -3,30 +3,8 @@ import type { Stream } from '../../random/generator.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { boardRows, columnCounts } from './board/deployment.ts'
 import { type AbilityInput, type AbilitySpec, hexSetup, type UnitInput, type UnitSpec } from './setup.ts'
+import { POINTS_OF } from './vocabulary.ts'
 import { say } from './words/index.ts'
-
-/** Points that an effect is worth for one unit of its value, when it works often. */
-const EFFECT_POINTS: Readonly<Record<AbilitySpec['effect'], number>> = {
-  heal: 1,
-  fortify: 2,
-  strike: 3,
-  splash: 2,
-  sunder: 2,
-  ramp: 3,
-  push: 1,
-  retreat: 1,
-  freeze: 4,
-  summon: 5,
-  silence: 5,
-  ready: 5,
-  shadowstep: 3,
-  block: 4,
-  execute: 2,
-  armor: 4,
-  boost: 6,
-  undying: 5,
-  lament_aura: 3,
-}
 
 /** Effects whose worth does not grow with their value. */
 const FLAT_EFFECTS: readonly AbilitySpec['effect'][] = ['summon', 'silence', 'ready', 'shadowstep', 'retreat', 'push']
@@ -69,7 +47,7 @@ function abilityCost(ability: AbilitySpec): number {
       : 1
     : Math.min(ability.value, 20)
   const often = TRIGGER_WEIGHT[ability.trigger] / Math.max(1, ability.charge)
-  return EFFECT_POINTS[ability.effect] * size * often * TARGET_WEIGHT[ability.target]
+  return POINTS_OF[ability.effect] * size * often * TARGET_WEIGHT[ability.target]
 }
 
 /** The points of a whole army. */

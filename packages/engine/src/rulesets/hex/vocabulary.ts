@@ -50,6 +50,29 @@ export const FAMILY_OF: Readonly<Record<Effect, Family>> = {
   lament_aura: 'none',
 }
 
+/** Points that an effect is worth for one unit of its value, when it works often. */
+export const POINTS_OF: Readonly<Record<Effect, number>> = {
+  heal: 1,
+  fortify: 2,
+  strike: 3,
+  splash: 2,
+  sunder: 2,
+  ramp: 3,
+  push: 1,
+  retreat: 1,
+  freeze: 4,
+  summon: 5,
+  silence: 5,
+  ready: 5,
+  shadowstep: 3,
+  block: 4,
+  execute: 2,
+  armor: 4,
+  boost: 6,
+  undying: 5,
+  lament_aura: 3,
+}
+
 export const TARGETS = ['self', 'target', 'random', 'area', 'global'] as const
 export type Target = (typeof TARGETS)[number]
 

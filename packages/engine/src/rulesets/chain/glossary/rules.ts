@@ -4,21 +4,18 @@ import { cardName, heroName, signed, weaponName } from '../cards/names.ts'
 import { tellCondition } from '../conditions/telling.ts'
 import type { Equipment, PlayerPlan } from '../plan.ts'
 import { say } from '../words/index.ts'
+import { attackKeywordRules, reactionRules } from './keywords.ts'
 
 /** What is special about a card, a sentence each, as its face shows it. */
 export function cardRules(card: Card): readonly Text[] {
   return [
-    ...(card.isDefenseReaction ? [say('rule.defenseReaction', { defense: card.defense })] : []),
-    ...(card.isAttackReaction ? [say('rule.attackReaction', { attack: card.attack })] : []),
+    ...reactionRules(card),
     ...(card.isAttack ? card.rules.filter(({ addAttack }) => addAttack !== 0).map(cardRule) : []),
-    ...(card.isAttack && card.hasGoAgain ? [GO_AGAIN] : []),
-    ...(card.isAttack ? onHit(card.onHit) : []),
+    ...(card.isAttack ? [...attackKeywordRules(card), ...onHit(card.onHit)] : []),
     ...(card.instant === null ? [] : [say('rule.instant', { effects: effectsOf(card.instant) })]),
     ...(card.behavior?.rules ?? []),
   ]
 }
-
-const GO_AGAIN = say('rule.goAgain')
 
 /** What a card can be used for beside what its own rules say. */
 export function usesOf({ isAttack, isBlocker, pitch }: Card): Phrase {
@@ -30,8 +27,9 @@ export function usesOf({ isAttack, isBlocker, pitch }: Card): Phrase {
   return uses.length === 0 ? say('rule.usesNothing') : say('rule.uses', { uses })
 }
 
-export function weaponRules({ oncePerTurn, hasGoAgain, onHit: effect }: Weapon): readonly Phrase[] {
-  return [say(oncePerTurn ? 'rule.oncePerTurn' : 'rule.anyNumber'), ...(hasGoAgain ? [GO_AGAIN] : []), ...onHit(effect)]
+export function weaponRules(weapon: Weapon): readonly Phrase[] {
+  const often = say(weapon.oncePerTurn ? 'rule.oncePerTurn' : 'rule.anyNumber')
+  return [often, ...attackKeywordRules(weapon), ...onHit(weapon.onHit)]
 }
 
 export function equipmentRules({ defense }: Equipment): readonly Phrase[] {

@@ -1,8 +1,9 @@
 import { entryId, type GlossaryEntry } from '../../../kernel/meaning/glossary.ts'
-import type { Phrase, Text } from '../../../kernel/meaning/phrase.ts'
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
 import { HAND_LIMIT } from '../cards/limits.ts'
-import { type Keyword, KEYWORDS, keywordOf } from '../cards/keywords.ts'
-import { keywordText, ZONE_IDS } from './shown.ts'
+import { entry } from './entry.ts'
+import { keywordEntries } from './keywords.ts'
+import { ZONE_IDS } from './shown.ts'
 import { ATTACKS, COSTS, DEFENSES, PITCHES } from '../cards/limits.ts'
 import { generatedId, RAW_BLOW, RAW_GUARD } from '../cards/names.ts'
 import type { ChainPlan } from '../plan.ts'
@@ -10,26 +11,7 @@ import { say } from '../words/index.ts'
 
 /** The words that the rules of every duel use. */
 export function termEntries(plan: ChainPlan): GlossaryEntry[] {
-  return [...keywords(plan), ...phases(), ...steps(plan), ...zones(), ...terms(plan), ...rulesOfDuel(plan)]
-}
-
-function keywords(plan: ChainPlan): GlossaryEntry[] {
-  const reaction = entryId('step', 'reaction')
-  const abouts: Readonly<Record<Keyword, readonly [Phrase, string]>> = {
-    go_again: [say('about.go_again'), entryId('term', 'actionPoint')],
-    attack_reaction: [say('about.attack_reaction'), reaction],
-    defense_reaction: [say('about.defense_reaction'), reaction],
-    reaction: [say('about.defense_reaction'), reaction],
-  }
-  const written = [...plan.cards.values()].flatMap((card) => card.keywords)
-  const others = new Set(written.filter((text) => keywordOf(text) === null))
-  return [
-    ...KEYWORDS.map((keyword) => {
-      const [about, link] = abouts[keyword]
-      return entry('keyword', keyword, say(`keyword.${keyword}`), [about], [link])
-    }),
-    ...[...others].map((text) => entry('keyword', text, keywordText(text), [say('about.otherKeyword')])),
-  ]
+  return [...keywordEntries(plan), ...phases(), ...steps(plan), ...zones(), ...terms(plan), ...rulesOfDuel(plan)]
 }
 
 function phases(): GlossaryEntry[] {
@@ -126,14 +108,4 @@ function generated(name: string, about: Phrase): GlossaryEntry {
 
 function range(numbers: readonly number[]): Phrase {
   return say('range.numbers', { from: Math.min(...numbers), to: Math.max(...numbers) })
-}
-
-function entry(
-  of: string,
-  id: string,
-  name: Text,
-  rules: readonly Text[],
-  links: readonly string[] = [],
-): GlossaryEntry {
-  return { id: entryId(of, id), of, name, rules, ...(links.length === 0 ? {} : { links }) }
 }

@@ -13,7 +13,7 @@ export function Invitation({ id, invite, watched }: { id: string; invite: string
   return (
     <div className="sheet flex flex-wrap items-center gap-3 p-4">
       <p className="text-sm text-ink-soft">{t(watched ? 'online.watchLink' : 'online.sendLink')}</p>
-      <code className="min-w-0 flex-1 truncate" data-testid="invitation">
+      <code className="min-w-0 flex-1 basis-60 truncate" data-testid="invitation">
         {link.href}
       </code>
       <Button

@@ -1,0 +1,44 @@
+import { entryId, type GlossaryEntry } from '../../../kernel/meaning/glossary.ts'
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import type { Card, Weapon } from '../cards/card.ts'
+import { type Keyword, KEYWORDS, keywordOf } from '../cards/keywords.ts'
+import type { ChainPlan } from '../plan.ts'
+import { say } from '../words/index.ts'
+import { entry } from './entry.ts'
+import { keywordText } from './shown.ts'
+
+/** What each keyword does in any duel, and the entry that explains more. */
+const ABOUT: Readonly<Record<Keyword, readonly [Phrase, string]>> = {
+  go_again: [say('about.go_again'), entryId('term', 'actionPoint')],
+  attack_reaction: [say('about.attack_reaction'), entryId('step', 'reaction')],
+  defense_reaction: [say('about.defense_reaction'), entryId('step', 'reaction')],
+  reaction: [say('about.defense_reaction'), entryId('step', 'reaction')],
+}
+
+/** All keywords of the rules, then those that are written on cards and mean nothing. */
+export function keywordEntries(plan: ChainPlan): GlossaryEntry[] {
+  const written = [...plan.cards.values()].flatMap((card) => card.keywords)
+  const others = new Set(written.filter((text) => keywordOf(text) === null))
+  return [
+    ...KEYWORDS.map((keyword) => {
+      const [about, link] = ABOUT[keyword]
+      return entry('keyword', keyword, say(`keyword.${keyword}`), [about], [link])
+    }),
+    ...[...others].map((text) => entry('keyword', text, keywordText(text), [say('about.otherKeyword')])),
+  ]
+}
+
+/** What a card's keywords let it do in the Reaction step, as its face says it. */
+export function reactionRules({ isDefenseReaction, isAttackReaction, attack, defense }: Card): readonly Phrase[] {
+  return [
+    ...(isDefenseReaction ? [say('rule.defenseReaction', { defense })] : []),
+    ...(isAttackReaction ? [say('rule.attackReaction', { attack })] : []),
+  ]
+}
+
+/** What keywords add to an attack with a card or a weapon, as its face says it. */
+export function attackKeywordRules({ hasGoAgain }: Pick<Weapon, 'hasGoAgain'>): readonly Phrase[] {
+  return hasGoAgain ? [GO_AGAIN] : []
+}
+
+const GO_AGAIN = say('rule.goAgain')
