@@ -518,6 +518,7 @@ export const en = {
   'lab.run.queue': 'play on the workers of a queue: redis://… or postgres://…',
   'lab.run.out': 'where reports go (default: lab-results/NAME)',
   'lab.run.battles': 'another number of battles than the experiment says, or another cap',
+  'lab.run.agents': 'other agents than the experiment names: one for all, or one a seat',
   'lab.run.seed': 'another base seed',
   'lab.run.resume': 'go on from where a run into the same folder was stopped',
   'lab.run.force': 'overwrite the results of another experiment',

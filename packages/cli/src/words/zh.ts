@@ -480,6 +480,7 @@ export const zh: Translation<typeof en> = {
   'lab.run.queue': '由队列的工作机来打：redis://… 或 postgres://…',
   'lab.run.out': '报告放在哪里（默认：lab-results/名称）',
   'lab.run.battles': '不用实验所写的，而用另一个场数或上限',
+  'lab.run.agents': '不用实验所写的，而用别的代理：一个供所有席位，或每席一个',
   'lab.run.seed': '另一个基础种子',
   'lab.run.resume': '从写入同一文件夹的、中途停止之处继续',
   'lab.run.force': '覆盖另一个实验的结果',

@@ -16,6 +16,7 @@ const OPTIONS = {
   '--out <folder>': say('lab.run.out'),
   '--keep <folder>': say('lab.run.keep'),
   '--battles <n>': say('lab.run.battles'),
+  '--agents <list>': say('lab.run.agents'),
   '--seed <seed>': say('lab.run.seed'),
   '--resume': say('lab.run.resume'),
   '--force': say('lab.run.force'),
@@ -45,6 +46,7 @@ async function run(context: Context, path: string, flags: RunFlags, command: Com
   refuseWithout(command, '--queue', ['--check-one-of'])
   const prepared = await readSubject(context, path, {
     battles: parseCount('--battles', flags.battles, 1, MOST_BATTLES),
+    agents: flags.agents === undefined ? undefined : agentsOf(flags.agents),
     seed: flags.seed === undefined ? undefined : seedOf(flags.seed),
   })
   const folder = flags.out ?? join('lab-results', basename(path).replace(/\.\w+$/, '') || 'experiment')
@@ -65,13 +67,18 @@ async function run(context: Context, path: string, flags: RunFlags, command: Com
   context.status = status
 }
 
+/** One name is for all seats. */
+function agentsOf(text: string): string | readonly string[] {
+  return text.includes(',') ? text.split(',') : text
+}
+
 function seedOf(text: string): number | string {
   const number = Number(text)
   return /^-?\d+$/.test(text) && Number.isSafeInteger(number) ? number : text
 }
 
 /** The command that leads to the same results, on whatever machine. */
-function commandOf(path: string, { battles, seed }: RunFlags): string {
-  const changes = [battles === undefined ? '' : ` --battles ${battles}`, seed === undefined ? '' : ` --seed ${seed}`]
-  return `quintain lab run ${path}${changes.join('')}`
+function commandOf(path: string, { battles, agents, seed }: RunFlags): string {
+  const changes = Object.entries({ battles, agents, seed }).filter(([, value]) => value !== undefined)
+  return `quintain lab run ${path}${changes.map(([name, value]) => ` --${name} ${value}`).join('')}`
 }

@@ -17,6 +17,7 @@ import { say } from '../../words/index.ts'
 
 /** What the command line changes of an experiment. */
 export interface ExperimentChanges {
+  readonly agents?: string | readonly string[]
   readonly battles?: number
   readonly seed?: number | string
 }
@@ -45,6 +46,7 @@ async function subjectFrom(
   const read = await patched(context, document, readExperiment(document.value), folder)
   const experiment = readExperiment({
     ...read,
+    ...(changes.agents === undefined ? {} : { agents: changes.agents }),
     ...(changes.seed === undefined ? {} : { seed: changes.seed }),
     ...(changes.battles === undefined ? {} : shortened(read, changes.battles)),
   })

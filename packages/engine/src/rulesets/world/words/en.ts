@@ -142,7 +142,7 @@ export const en = {
   'tell.act.move': ['{name} steps to {x},{y} ({reason}).', '{name} walks on to {x},{y} ({reason}).'],
   'tell.act.move.refused': ['{name} cannot step to {x},{y}: the tile is taken ({reason}).'],
   'tell.act.attack': ['{name} goes for {target} ({reason}).', '{name} takes a swing at {target} ({reason}).'],
-  'tell.act.attack.refused': ['{name} finds {target} out of reach.', '{name} swings too late: {target} is gone.'],
+  'tell.act.attack.refused': ['{name} no longer gets to strike {target}.', '{name} swings too late at {target}.'],
   'tell.act.useItem': ['{name} uncorks a {target} ({reason}).'],
   'tell.act.useItem.refused': ['{name} falls before the {target} is open.'],
   'tell.act.loot': ['{name} goes through what lies at {x},{y} ({reason}).'],

@@ -144,7 +144,7 @@ export const zh: Translation<typeof en> = {
   'tell.act.move': ['{name}走到 {x},{y}（{reason}）。', '{name}迈步前往 {x},{y}（{reason}）。'],
   'tell.act.move.refused': ['{name}想去 {x},{y}，却被人占了位置（{reason}）。'],
   'tell.act.attack': ['{name}扑向{target}（{reason}）。', '{name}对{target}出手（{reason}）。'],
-  'tell.act.attack.refused': ['{name}够不着{target}了。', '{name}慢了一步，{target}已不在眼前。'],
+  'tell.act.attack.refused': ['{name}没能打到{target}。', '{name}慢了一步，没打到{target}。'],
   'tell.act.useItem': ['{name}拔开了{target}的瓶塞（{reason}）。'],
   'tell.act.useItem.refused': ['{name}还没打开{target}便倒下了。'],
   'tell.act.loot': ['{name}翻检 {x},{y} 的物品（{reason}）。'],

@@ -15,6 +15,8 @@ import { useAnalysis, useNarrator, useRecording, useSession, useSessionTeller, u
 const ROW = 52
 /** Share of the panel's height at which the present turn ends. */
 const PRESENT = 0.78
+/** For so many frames the present must stay where it is, before the panel stops to look after it. */
+const SETTLED_FRAMES = 3
 /** All kinds of events, also those that repeat what another one says. */
 const EVERYTHING = '*'
 
@@ -93,15 +95,25 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const room = list.scrollRect?.height
   const places = list.measurementsCache
   useEffect(() => {
-    const box = scroller.current
-    const item = places[Math.min(current, count - 1)]
-    // One plain assignment: the virtual list's own way measures again and again while a battle plays.
-    if (box !== null && item !== undefined && !box.matches(':hover')) {
-      box.scrollTop = item.start + item.size - box.clientHeight * PRESENT
+    let frame = 0
+    let place = Number.NaN
+    let settled = 0
+    const keepPresent = () => {
+      const box = scroller.current
+      const item = list.measurementsCache[Math.min(current, count - 1)]
+      if (box === null || item === undefined || box.matches(':hover')) return
+      const wanted = item.start + item.size - box.clientHeight * PRESENT
+      settled = wanted === place ? settled + 1 : 0
+      place = wanted
+      // One plain assignment: the virtual list's own way measures again and again while a battle plays.
+      if (settled === 0) box.scrollTop = wanted
+      if (settled < SETTLED_FRAMES) frame = requestAnimationFrame(keepPresent)
     }
-    // Rows are measured when they are seen, which changes the places of those below; and the place of the present in
-    // the panel changes with the height of the panel, which may come after the first rows.
-  }, [current, turns, count, places, room])
+    keepPresent()
+    return () => cancelAnimationFrame(frame)
+    // Rows are measured when they are seen, which changes the places of those below, now or some frames later; and the
+    // place of the present in the panel changes with the height of the panel, which may come after the first rows.
+  }, [list, current, turns, count, places, room])
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
