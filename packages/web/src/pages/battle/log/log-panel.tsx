@@ -15,8 +15,6 @@ import { useAnalysis, useNarrator, useRecording, useSession, useSessionTeller, u
 const ROW = 52
 /** Share of the panel's height at which the present turn ends. */
 const PRESENT = 0.78
-/** For so many frames the present must stay where it is, before the panel stops to look after it. */
-const SETTLED_FRAMES = 3
 /** All kinds of events, also those that repeat what another one says. */
 const EVERYTHING = '*'
 
@@ -96,23 +94,21 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const places = list.measurementsCache
   useEffect(() => {
     let frame = 0
-    let place = Number.NaN
-    let settled = 0
     const keepPresent = () => {
       const box = scroller.current
       const item = list.measurementsCache[Math.min(current, count - 1)]
       if (box === null || item === undefined || box.matches(':hover')) return
-      const wanted = item.start + item.size - box.clientHeight * PRESENT
-      settled = wanted === place ? settled + 1 : 0
-      place = wanted
+      const wanted = Math.max(0, item.start + item.size - box.clientHeight * PRESENT)
       // One plain assignment: the virtual list's own way measures again and again while a battle plays.
-      if (settled === 0) box.scrollTop = wanted
-      if (settled < SETTLED_FRAMES) frame = requestAnimationFrame(keepPresent)
+      box.scrollTop = wanted
+      // Rows just measured make the list longer, and the page is not so long before it is drawn anew.
+      const within = Math.min(wanted, list.getTotalSize() - box.clientHeight)
+      if (box.scrollTop < within - 1) frame = requestAnimationFrame(keepPresent)
     }
     keepPresent()
     return () => cancelAnimationFrame(frame)
-    // Rows are measured when they are seen, which changes the places of those below, now or some frames later; and the
-    // place of the present in the panel changes with the height of the panel, which may come after the first rows.
+    // Rows are measured when they are seen, which changes the places of those below; and the place of the present in
+    // the panel changes with the height of the panel, which may come after the first rows.
   }, [list, current, turns, count, places, room])
 
   return (
