@@ -1,5 +1,9 @@
 import { englishText, learn, type Text } from '@quintain/engine'
+import { content } from '@quintain/engine/rulesets/hex/content'
 import { beforeAll, expect, test } from 'vitest'
+import { readExperiment } from '../experiment/experiment.ts'
+import { InlineExecutor } from '../playing/executor.ts'
+import { prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { reportHtml } from '../report/html.ts'
 import { type CoinExperiment, runCoin } from '../testing/coin-lab.ts'
 
@@ -61,4 +65,13 @@ test.each<[string, CoinExperiment, RegExp[]]>([
   const told = await answers(experiment)
   expect(told).toHaveLength(patterns.length)
   told.forEach((answer, at) => expect(answer).toMatch(patterns[at]))
+})
+
+test('sides are called by the names that the setup gives them', async () => {
+  const { ruleset, scenarios } = content
+  const { setup } = scenarios[0]
+  const experiment = readExperiment({ name: 'hosts', ruleset: ruleset.id, setup, battles: 20 })
+  const prepared = prepareExperiment({ experiment, ruleset, module: null, setup })
+  const { answers: told } = await runExperiment(prepared, { executor: new InlineExecutor(async () => ruleset) })
+  expect(englishText(told?.[0] ?? '')).toMatch(/^Win rate of Dikewarden host is /)
 })

@@ -1,4 +1,13 @@
-import { entryId, eventText, measureText, type Phrase, phraseFor, type Ruleset, type Text } from '@quintain/engine'
+import {
+  entryId,
+  eventText,
+  measureText,
+  type Phrase,
+  phraseFor,
+  QuintainError,
+  type Ruleset,
+  type Text,
+} from '@quintain/engine'
 import { labWords, say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
 
@@ -56,4 +65,14 @@ function kindName(ruleset: Ruleset, plan: unknown, kind: string): Text {
     kindNames.set(plan, names)
   }
   return names.get(kind) ?? kind
+}
+
+/** The plan that names seats and kinds: of the setup before anything varies; undefined where only cells have setups that are whole. */
+export function planOf(ruleset: Ruleset, setup: unknown): unknown {
+  try {
+    return ruleset.prepare(ruleset.setup.parse(setup))
+  } catch (error) {
+    if (error instanceof QuintainError) return undefined
+    throw error
+  }
 }

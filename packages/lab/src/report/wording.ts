@@ -1,6 +1,6 @@
-import { QuintainError, type Ruleset, Teller, type Text } from '@quintain/engine'
+import { type Ruleset, Teller, type Text } from '@quintain/engine'
 import { isShare } from '../measures/measure-kinds.ts'
-import { measureName } from '../measures/measure-names.ts'
+import { measureName, planOf } from '../measures/measure-names.ts'
 import type { Results } from '../results/results.ts'
 import { figure, percent } from '../words/figures.ts'
 
@@ -47,15 +47,5 @@ export class Wording {
   /** How values of a measure are written. */
   writer(name: string): (value: number) => string {
     return this.isShare(name) ? percent : figure
-  }
-}
-
-/** Of the setup before anything varies; undefined where only cells have setups that are whole. */
-function planOf(ruleset: Ruleset, setup: unknown): unknown {
-  try {
-    return ruleset.prepare(ruleset.setup.parse(setup))
-  } catch (error) {
-    if (error instanceof QuintainError) return undefined
-    throw error
   }
 }

@@ -9,7 +9,7 @@ import { exactRemarks } from '../answers/exact-section.ts'
 import { answersOf } from '../answers/answers.ts'
 import { deciderAnswer } from '../answers/decider-answer.ts'
 import { type KindsByName, MeasureKinds } from '../measures/measure-kinds.ts'
-import { measureName } from '../measures/measure-names.ts'
+import { measureName, planOf } from '../measures/measure-names.ts'
 import { checkDetail } from '../measures/detailed-names.ts'
 import { measureCheck, outcomeMeasures } from '../measures/known-measures.ts'
 import { metagamesOf } from '../metagame/metagame.ts'
@@ -140,7 +140,8 @@ function resultsOf(
     ],
   }
   const played = decider === null || results.battles === 0 ? [] : [deciderAnswer(decider, ruleset)]
-  return { ...results, answers: [...answersOf(results, (measure) => measureName(ruleset, measure)), ...played] }
+  const plan = planOf(ruleset, results.setup)
+  return { ...results, answers: [...answersOf(results, (measure) => measureName(ruleset, measure, plan)), ...played] }
 }
 
 /** Of all measures that were taken, in their order. */
