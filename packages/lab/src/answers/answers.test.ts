@@ -73,5 +73,5 @@ test('sides are called by the names that the setup gives them', async () => {
   const experiment = readExperiment({ name: 'hosts', ruleset: ruleset.id, setup, battles: 20 })
   const prepared = prepareExperiment({ experiment, ruleset, module: null, setup })
   const { answers: told } = await runExperiment(prepared, { executor: new InlineExecutor(async () => ruleset) })
-  expect(englishText(told?.[0] ?? '')).toMatch(/^Win rate of Dikewarden host is /)
+  expect(englishText(told?.[0] ?? '')).toMatch(/^win rate of Dikewarden host is /)
 })
