@@ -20,17 +20,19 @@ function play(setup: unknown, seed: number) {
   return { plan, state, log }
 }
 
+const setupOf = (id: string) => content.scenarios.find((scenario) => scenario.id === id)?.setup
+
 describe('the content pack', () => {
-  test('has 8 kinds of enemies in 4 tiers, 30 items, 8 maps and 10 scenarios', () => {
+  test('has 8 kinds of enemies in 4 tiers, 30 items, 9 maps and 11 scenarios', () => {
     expect(Object.keys(enemies)).toHaveLength(8)
     for (const tier of [0, 1, 2, 3]) {
       expect(Object.values(enemies).filter((enemy) => enemy.tier === tier)).toHaveLength(2)
     }
     expect(items.length + POTIONS.length).toBe(30)
     expect(new Set(items.map((item) => item.type))).toEqual(new Set(['weapon', 'armor', 'accessory']))
-    expect(Object.keys(maps)).toHaveLength(8)
-    expect(content.scenarios).toHaveLength(10)
-    expect(new Set(content.scenarios.map((scenario) => scenario.id)).size).toBe(10)
+    expect(Object.keys(maps)).toHaveLength(9)
+    expect(content.scenarios).toHaveLength(11)
+    expect(new Set(content.scenarios.map((scenario) => scenario.id)).size).toBe(11)
   })
 
   test.each(content.scenarios)(
@@ -44,8 +46,7 @@ describe('the content pack', () => {
   )
 
   test('a hero rises in the course of a siege', () => {
-    const siege = content.scenarios.find((scenario) => scenario.id === 'siege')
-    const { state } = play(siege?.setup, 4)
+    const { state } = play(setupOf('siege'), 4)
     expect(content.series?.['heroLevel'].measure(state)).toBeGreaterThan(3)
     expect(content.series?.['enemies'].measure(state)).toBeGreaterThan(0)
     expect(world.measures(state)).toMatchObject({ ticks: 500, 'alive.heroes': 3 })
@@ -122,7 +123,7 @@ describe('narration', () => {
 
 describe('the scene', () => {
   test('shows the map, everybody on it and what lies there', () => {
-    const { state } = play(content.scenarios[0].setup, 3)
+    const { state } = play(setupOf('crossroads'), 3)
     const scene = world.scene(state, null)
     expect(scene.board).toMatchObject({ shape: 'tiles', columns: 19, rows: 15 })
     expect(scene.board?.cells).toHaveLength(15)
@@ -138,7 +139,7 @@ describe('the scene', () => {
 })
 
 test('everybody has one name, in the picture and in the lines about them', () => {
-  const { state, log } = play(content.scenarios[0].setup, 3)
+  const { state, log } = play(setupOf('crossroads'), 3)
   const narrator = narratorOf(world, state.plan, new Teller('en'))
   const names = new Map(world.scene(state, null).units.map(({ id, name }) => [id, englishText(name)]))
   let newcomers = 0
@@ -153,7 +154,7 @@ test('everybody has one name, in the picture and in the lines about them', () =>
 })
 
 test('a unit sees as far as the world lets it, and everything round it', () => {
-  const { state } = play(content.scenarios[0].setup, 3)
+  const { state } = play(setupOf('crossroads'), 3)
   const { visionRange } = state.plan.config
   for (const { id, x, y } of state.entities) {
     const seen = new Set(world.sight?.(state, String(id))?.map(String))

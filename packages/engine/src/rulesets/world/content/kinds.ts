@@ -57,7 +57,10 @@ export const enemies = {
   },
 } as const
 
-/** The same kind under another banner, for worlds with more than two sides. */
-export function under(faction: string, kind: (typeof enemies)[keyof typeof enemies]) {
+/** The same kind under another banner, for worlds with more than two sides, or in which nobody comes back. */
+export function under(
+  faction: string,
+  kind: (typeof heroes)[keyof typeof heroes] | (typeof enemies)[keyof typeof enemies],
+) {
   return { ...kind, faction }
 }

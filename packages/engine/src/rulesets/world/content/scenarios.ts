@@ -54,6 +54,18 @@ function scenario(
 
 export const scenarios: readonly Scenario[] = [
   scenario(
+    'river-watch',
+    'The river watch',
+    'Seven wardens and nine raiders meet at the two fords. Nobody comes back: whoever is left has won.',
+    'twoFords',
+    { maxTicks: 400, config: { stopWhenOneFaction: true } },
+    {
+      a: { entity: under('wardens', heroes.ferrywoman) },
+      b: { entity: under('wardens', heroes.reedwarden) },
+      c: { entity: under('wardens', heroes.lamplighter) },
+    },
+  ),
+  scenario(
     'crossroads',
     'Four at the crossroads',
     'A ferrywoman keeps a small town at a crossroads; rats and mudlings come from every corner.',

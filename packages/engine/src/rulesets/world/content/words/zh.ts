@@ -26,7 +26,7 @@ export const zh: Names = {
     'The quarry gang': '石场帮',
     'The drowned court': '溺水之廷',
   },
-  faction: { Heroes: '英雄', Horde: '兽群', Pack: '狼群' },
+  faction: { Heroes: '英雄', Horde: '兽群', Pack: '狼群', Wardens: '守望者' },
   item: {
     'small hp potion': '小回春水',
     'medium hp potion': '中回春水',
@@ -60,6 +60,7 @@ export const zh: Names = {
     'mourning band': '服丧带',
   },
   map: {
+    'two fords': '两处浅滩',
     'duel pit': '决斗坑',
     crossroads: '十字路口',
     ford: '渡口',
@@ -70,6 +71,7 @@ export const zh: Names = {
     'besieged town': '围城',
   },
   scenario: {
+    'The river watch': '河岸守望',
     'Four at the crossroads': '路口四敌',
     'The duel pit': '坑中对决',
     'Duel of captains': '船长之斗',
@@ -82,6 +84,8 @@ export const zh: Names = {
     'The siege by house rules': '孤城：自家规矩',
   },
   about: {
+    'Seven wardens and nine raiders meet at the two fords. Nobody comes back: whoever is left has won.':
+      '七名守望者与九名劫掠者在两处浅滩相遇。倒下者不再归来：留到最后的一方获胜。',
     'A ferrywoman keeps a small town at a crossroads; rats and mudlings come from every corner.':
       '摆渡娘守着路口的小镇；刺鼠和泥娃从四面八方涌来。',
     'One hero, one brute, four walls. Speed says who strikes first; both strike every tick.':
