@@ -1,3 +1,5 @@
+import { empty } from './lists.ts'
+
 /** Who acts in a world of ticks: an entry is ready at every tick that is not before its `nextActAt`. */
 export interface Scheduled {
   readonly id: number
@@ -14,6 +16,10 @@ export class TickSchedule<Entry extends Scheduled> {
 
   add(entry: Entry): void {
     this.entries.push(entry)
+  }
+
+  clear(): void {
+    empty(this.entries)
   }
 
   remove(entry: Entry): void {

@@ -8,6 +8,7 @@ import { loadGenerator } from '../../random/index.ts'
 import { Keyed } from '../../random/keyed.ts'
 import { TickSchedule } from '../../timing/ticks.ts'
 import type { Entity } from './entity.ts'
+import { empty } from '../../timing/lists.ts'
 import { entityForm, entityFromForm, entityToForm } from './entity-form.ts'
 import { OCCUPIED, PILE } from './map/cells.ts'
 import type { Plan } from './plan.ts'
@@ -51,6 +52,22 @@ export class State implements BattleState {
     for (let i = 0; i < plan.factions.length; i += 1) this.members.push([])
   }
 
+  /** Empties the world and begins again: whoever belongs into it is yet to be brought in. */
+  restart(random: Keyed): void {
+    this.random = random
+    this.drawnFrom = random
+    this.steps = 0
+    this.nextEntityId = this.plan.nextEntityId
+    this.removals = 0
+    this.fallen = 0
+    for (let i = 0; i < this.entities.length; i += 1) this.leave(this.entities[i].cell)
+    for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
+    this.piles.clear()
+    empty(this.entities)
+    for (let i = 0; i < this.members.length; i += 1) empty(this.members[i])
+    this.schedule.clear()
+  }
+
   /** Whoever has this id, if anybody in the world has. */
   find(id: number): Entity | undefined {
     const { entities } = this
@@ -92,14 +109,18 @@ export class State implements BattleState {
   }
 
   enter(cell: number): void {
-    if ((this.cells[cell] & OCCUPIED) === 0) this.cells[cell] |= OCCUPIED
-    else this.crowds.set(cell, (this.crowds.get(cell) ?? 0) + 1)
+    if ((this.cells[cell] & OCCUPIED) === 0) {
+      this.cells[cell] |= OCCUPIED
+      this.plan.paths.entered(this.cells, cell)
+    } else this.crowds.set(cell, (this.crowds.get(cell) ?? 0) + 1)
   }
 
   leave(cell: number): void {
     const more = this.crowds.size === 0 ? 0 : (this.crowds.get(cell) ?? 0)
-    if (more === 0) this.cells[cell] &= ~OCCUPIED
-    else if (more === 1) this.crowds.delete(cell)
+    if (more === 0) {
+      this.cells[cell] &= ~OCCUPIED
+      this.plan.paths.left(this.cells, cell)
+    } else if (more === 1) this.crowds.delete(cell)
     else this.crowds.set(cell, more - 1)
   }
 

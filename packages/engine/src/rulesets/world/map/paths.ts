@@ -1,4 +1,4 @@
-import { Boards } from './boards.ts'
+import { Boards, type Standing } from './boards.ts'
 import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
 import { Flood } from './flood.ts'
 import { Regions } from './regions.ts'
@@ -9,12 +9,6 @@ const FEW_DETOURS = 4
 const MORE_DETOURS = 16
 /** How large a pocket of closed-in tiles may be for a quick answer. */
 const POCKET = 48
-
-/** Where everybody stands: the map with its entities, as bits of cells and as a list. */
-export interface Standing {
-  readonly cells: Uint8Array
-  readonly entities: readonly { readonly cell: number }[]
-}
 
 /**
  * Finds the first step of the way that a breadth-first search in the order north, east, south, west would find:
@@ -50,11 +44,28 @@ export class PathFinder {
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
   }
 
-  /** To be called before the searches of a tick: entities stand elsewhere now. */
-  entitiesMoved(): void {
-    this.boards.known = false
+  /** Somebody stands on a cell, of the world with these cells, that was free. */
+  entered(cells: Uint8Array, cell: number): void {
+    if (this.boards.shows !== cells) return
+    this.boards.enter(cell)
+    this.forgetRegions()
+  }
+
+  /** Nobody stands on a cell any more. */
+  left(cells: Uint8Array, cell: number): void {
+    if (this.boards.shows !== cells) return
+    this.boards.leave(cell)
+    this.forgetRegions()
+  }
+
+  private forgetRegions(): void {
     this.occupied.known = false
     this.occupiedWithTown.known = false
+  }
+
+  private show(standing: Standing): void {
+    this.boards.show(standing)
+    this.forgetRegions()
   }
 
   /**
@@ -64,7 +75,7 @@ export class PathFinder {
   step(standing: Standing, from: number, to: number, closed: number): number {
     const { cells } = standing
     if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
-    if (!this.boards.known) this.boards.occupy(standing.entities)
+    if (this.boards.shows !== cells) this.show(standing)
     const { grid, ends } = this
     const { width, columns, rows, stride } = grid
     const mirrored = columns[to] > columns[from]
