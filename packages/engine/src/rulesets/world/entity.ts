@@ -1,4 +1,5 @@
 import type { KeyedDraws } from '../../random/keyed.ts'
+import { empty } from '../../timing/lists.ts'
 import { MOST_EVASION } from './combat/numbers.ts'
 import { ACCESSORY, ARMOR, type ItemRecord, NO_ITEM, WEAPON } from './items/items.ts'
 import type { Rule } from './mind/reasons.ts'
@@ -259,8 +260,8 @@ export class Entity extends EntityParts {
   }
 
   forgetEverybody(): void {
-    this.memoryIds.length = 0
-    this.memoryCells.length = 0
+    empty(this.memoryIds)
+    empty(this.memoryCells)
   }
 
   /** Forgets what was worked out from a generator. */

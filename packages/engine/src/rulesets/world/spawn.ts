@@ -1,4 +1,4 @@
-import { NO_CELL, OCCUPIED, SANCTUARY, TOWN, WALL } from './map/cells.ts'
+import { NO_CELL } from './map/cells.ts'
 import { DOMAINS } from './domains.ts'
 import { Entity, WANDER } from './entity.ts'
 import { fractions } from './entity-form.ts'
@@ -32,7 +32,7 @@ export function spawn(state: State, log: Log): void {
   const { grid } = state.plan
   const draws = state.random.draws(DOMAINS.SPAWN, id)
   const start = grid.cell(draws.int(tick, 0, grid.width - 1), draws.int(tick + 1, 0, grid.height - 1))
-  const cell = freeFloor(state, start)
+  const cell = state.plan.freeFloor.near(state.cells, start)
   if (cell === NO_CELL) return
   state.nextEntityId += 1
   const entity = newcomer(state, plan, id, cell)
@@ -41,35 +41,6 @@ export function spawn(state: State, log: Log): void {
     const { kind, tier, x, y } = entity
     log.add({ type: 'spawn', id, kind, tier, x, y })
   }
-}
-
-/** The first free floor tile of a breadth-first search through everything, walls included. */
-function freeFloor(state: State, start: number): number {
-  const { grid } = state.plan
-  const { cells } = state
-  const taken = WALL | OCCUPIED | TOWN | SANCTUARY
-  if ((cells[start] & taken) === 0) return start
-  const { width, height, columns, rows } = grid
-  const seen = new Uint8Array(grid.size)
-  const queue = [start]
-  seen[start] = 1
-  for (let at = 0; at < queue.length; at += 1) {
-    const cell = queue[at]
-    if ((cells[cell] & taken) === 0) return cell
-    const x = columns[cell]
-    const y = rows[cell]
-    if (y > 0) visit(cell - grid.stride, seen, queue)
-    if (x < width - 1) visit(cell + 1, seen, queue)
-    if (y < height - 1) visit(cell + grid.stride, seen, queue)
-    if (x > 0) visit(cell - 1, seen, queue)
-  }
-  return NO_CELL
-}
-
-function visit(cell: number, seen: Uint8Array, queue: number[]): void {
-  if (seen[cell] !== 0) return
-  seen[cell] = 1
-  queue.push(cell)
 }
 
 function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Entity {

@@ -8,7 +8,7 @@ import { loadGenerator } from '../../random/index.ts'
 import { Keyed } from '../../random/keyed.ts'
 import { TickSchedule } from '../../timing/ticks.ts'
 import type { Entity } from './entity.ts'
-import { empty } from '../../timing/lists.ts'
+import { empty, takeOut } from '../../timing/lists.ts'
 import { entityForm, entityFromForm, entityToForm } from './entity-form.ts'
 import { OCCUPIED, PILE } from './map/cells.ts'
 import type { Plan } from './plan.ts'
@@ -91,9 +91,8 @@ export class State implements BattleState {
 
   /** Takes somebody out for good. */
   remove(entity: Entity): void {
-    this.entities.splice(this.entities.indexOf(entity), 1)
-    const members = this.members[entity.faction]
-    members.splice(members.indexOf(entity), 1)
+    takeOut(this.entities, entity)
+    takeOut(this.members[entity.faction], entity)
     this.schedule.remove(entity)
     this.leave(entity.cell)
     this.gone[this.removals % GONE_KEPT] = entity.id
@@ -101,8 +100,15 @@ export class State implements BattleState {
   }
 
   move(entity: Entity, cell: number): void {
-    this.leave(entity.cell)
-    this.enter(cell)
+    const { cells } = this
+    if (this.crowds.size === 0 && (cells[cell] & OCCUPIED) === 0) {
+      cells[entity.cell] &= ~OCCUPIED
+      cells[cell] |= OCCUPIED
+      this.plan.paths.moved(cells, entity.cell, cell)
+    } else {
+      this.leave(entity.cell)
+      this.enter(cell)
+    }
     entity.cell = cell
     entity.x = this.plan.grid.columns[cell]
     entity.y = this.plan.grid.rows[cell]
@@ -111,7 +117,7 @@ export class State implements BattleState {
   enter(cell: number): void {
     if ((this.cells[cell] & OCCUPIED) === 0) {
       this.cells[cell] |= OCCUPIED
-      this.plan.paths.entered(this.cells, cell)
+      this.plan.paths.changed(this.cells, cell)
     } else this.crowds.set(cell, (this.crowds.get(cell) ?? 0) + 1)
   }
 
@@ -119,7 +125,7 @@ export class State implements BattleState {
     const more = this.crowds.size === 0 ? 0 : (this.crowds.get(cell) ?? 0)
     if (more === 0) {
       this.cells[cell] &= ~OCCUPIED
-      this.plan.paths.left(this.cells, cell)
+      this.plan.paths.changed(this.cells, cell)
     } else if (more === 1) this.crowds.delete(cell)
     else this.crowds.set(cell, more - 1)
   }

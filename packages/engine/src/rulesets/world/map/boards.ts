@@ -47,47 +47,37 @@ export class Boards {
 
   /** Puts the entities of a world on the boards, in place of all others. */
   show({ cells, entities }: Standing): void {
-    const { walled, walledWithTown, occupied, occupiedWithTown } = this
+    const { grid, walled, walledWithTown, occupied, occupiedWithTown } = this
     this.shows = cells
     for (let turned = 0; turned < 2; turned += 1) {
       occupied[turned].set(walled[turned])
       if (occupiedWithTown !== occupied) occupiedWithTown[turned].set(walledWithTown[turned])
     }
-    for (let i = 0; i < entities.length; i += 1) this.enter(entities[i].cell)
+    for (let i = 0; i < entities.length; i += 1) {
+      const { cell } = entities[i]
+      const x = grid.columns[cell]
+      // Several may stand on one tile.
+      if (((occupied[0][(grid.rows[cell] + 1) * this.words + (x >> 5)] >>> x) & 1) !== 0) this.flip(cell)
+    }
   }
 
-  /** Somebody stands on a cell now. */
-  enter(cell: number): void {
-    const { occupied, occupiedWithTown } = this
-    this.close(occupied, cell)
-    if (occupiedWithTown !== occupied) this.close(occupiedWithTown, cell)
-  }
-
-  /** Nobody stands on a cell any more. */
-  leave(cell: number): void {
+  /** Somebody came to a cell that was free, or the last one has left it. */
+  flip(cell: number): void {
     const { grid, occupied, occupiedWithTown } = this
     const material = grid.materials[cell]
     if ((material & WALL) !== 0) return
-    this.open(occupied, cell)
-    if (occupiedWithTown !== occupied && (material & TOWN) === 0) this.open(occupiedWithTown, cell)
-  }
-
-  private open(boards: BothWays, cell: number): void {
-    const { grid, words } = this
-    const row = (grid.rows[cell] + 1) * words
     const x = grid.columns[cell]
     const mirrored = grid.width - 1 - x
-    boards[0][row + (x >> 5)] |= 1 << x
-    boards[1][row + (mirrored >> 5)] |= 1 << mirrored
-  }
-
-  private close(boards: BothWays, cell: number): void {
-    const { grid, words } = this
-    const row = (grid.rows[cell] + 1) * words
-    const x = grid.columns[cell]
-    const mirrored = grid.width - 1 - x
-    boards[0][row + (x >> 5)] &= ~(1 << x)
-    boards[1][row + (mirrored >> 5)] &= ~(1 << mirrored)
+    const row = (grid.rows[cell] + 1) * this.words
+    const word = row + (x >> 5)
+    const mirroredWord = row + (mirrored >> 5)
+    const bit = 1 << x
+    const mirroredBit = 1 << mirrored
+    occupied[0][word] ^= bit
+    occupied[1][mirroredWord] ^= mirroredBit
+    if (occupiedWithTown === occupied || (material & TOWN) !== 0) return
+    occupiedWithTown[0][word] ^= bit
+    occupiedWithTown[1][mirroredWord] ^= mirroredBit
   }
 
   private bothWays(closed: number): BothWays {
@@ -97,7 +87,10 @@ export class Boards {
     for (let y = 0; y < grid.height; y += 1) {
       for (let x = 0; x < grid.width; x += 1) {
         const cell = grid.cell(x, y)
-        if ((grid.materials[cell] & closed) === 0) this.open(boards, cell)
+        if ((grid.materials[cell] & closed) !== 0) continue
+        const mirrored = grid.width - 1 - x
+        boards[0][(y + 1) * words + (x >> 5)] |= 1 << x
+        boards[1][(y + 1) * words + (mirrored >> 5)] |= 1 << mirrored
       }
     }
     return boards

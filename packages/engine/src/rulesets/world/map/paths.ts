@@ -44,17 +44,18 @@ export class PathFinder {
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
   }
 
-  /** Somebody stands on a cell, of the world with these cells, that was free. */
-  entered(cells: Uint8Array, cell: number): void {
+  /** In the world with these cells, somebody came to a cell that was free, or the last one has left it. */
+  changed(cells: Uint8Array, cell: number): void {
     if (this.boards.shows !== cells) return
-    this.boards.enter(cell)
+    this.boards.flip(cell)
     this.forgetRegions()
   }
 
-  /** Nobody stands on a cell any more. */
-  left(cells: Uint8Array, cell: number): void {
+  /** The same for both ends of a step. */
+  moved(cells: Uint8Array, from: number, to: number): void {
     if (this.boards.shows !== cells) return
-    this.boards.leave(cell)
+    this.boards.flip(from)
+    this.boards.flip(to)
     this.forgetRegions()
   }
 
@@ -76,22 +77,29 @@ export class PathFinder {
     const { cells } = standing
     if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
     if (this.boards.shows !== cells) this.show(standing)
-    const { grid, ends } = this
-    const { width, columns, rows, stride } = grid
+    const { width, columns, rows, stride } = this.grid
     const mirrored = columns[to] > columns[from]
-    ends.column = mirrored ? width - 1 - columns[from] : columns[from]
-    ends.goalColumn = mirrored ? width - 1 - columns[to] : columns[to]
-    ends.row = rows[from]
-    ends.goalRow = rows[to]
+    const column = mirrored ? width - 1 - columns[from] : columns[from]
+    const goalColumn = mirrored ? width - 1 - columns[to] : columns[to]
+    const row = rows[from]
+    const goalRow = rows[to]
     const board = this.boards.of(closed)[mirrored ? 1 : 0]
-    const goal = (ends.goalRow + 1) * this.boards.words + (ends.goalColumn >> 5)
+    const goal = (goalRow + 1) * this.boards.words + (goalColumn >> 5)
     const kept = board[goal]
-    board[goal] |= 1 << ends.goalColumn
-    const steps = this.sweep.straight(board, ends) || this.around(board, cells, from, to, closed)
+    board[goal] |= 1 << goalColumn
+    let steps = this.sweep.straight(board, column, row, goalColumn, goalRow)
+    if (steps === 0) {
+      const { ends } = this
+      ends.column = column
+      ends.row = row
+      ends.goalColumn = goalColumn
+      ends.goalRow = goalRow
+      steps = this.around(board, cells, from, to, closed)
+    }
     board[goal] = kept
     if (steps === 0) return NO_CELL
     if (steps === UNKNOWN) return this.flood.step(cells, from, to, closed)
-    const south = ends.row < ends.goalRow
+    const south = row < goalRow
     if ((steps & (south ? BACK : ON)) !== 0) return from - stride
     if ((steps & (mirrored ? LEFT : RIGHT)) !== 0) return from + 1
     return (steps & (south ? ON : BACK)) !== 0 ? from + stride : from - 1

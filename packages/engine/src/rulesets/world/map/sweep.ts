@@ -48,11 +48,10 @@ export class Sweep {
   }
 
   /** The first steps of ways without a detour; 0 where there is none. */
-  straight(board: Board, ends: Ends): number {
-    const { column, row, goalColumn, goalRow } = ends
+  straight(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
     const { words } = this
     const word = column >> 5
-    if (goalColumn >> 5 !== word) return this.wideStraight(board, ends)
+    if (goalColumn >> 5 !== word) return this.wideStraight(board, column, row, goalColumn, goalRow)
     const by = row < goalRow ? -words : words
     const end = (row + 1) * words + word
     let at = (goalRow + 1) * words + word
@@ -76,7 +75,7 @@ export class Sweep {
   }
 
   /** The same where start and goal lie in different words of their rows. */
-  private wideStraight(board: Board, { column, row, goalColumn, goalRow }: Ends): number {
+  private wideStraight(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
     const { words, front } = this
     const by = row < goalRow ? -words : words
     const end = (row + 1) * words
