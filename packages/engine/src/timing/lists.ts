@@ -23,3 +23,14 @@ export function takeAt<Item>(list: Item[], at: number): void {
   for (let i = at + 1; i < list.length; i += 1) list[i - 1] = list[i]
   list.pop()
 }
+
+/** Puts something into a list, before what is at a place. */
+export function putAt<Item>(list: Item[], at: number, item: Item): void {
+  if (list.length > LONG) {
+    list.splice(at, 0, item)
+    return
+  }
+  list.push(item)
+  for (let i = list.length - 1; i > at; i -= 1) list[i] = list[i - 1]
+  list[at] = item
+}

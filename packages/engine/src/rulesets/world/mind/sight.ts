@@ -1,4 +1,4 @@
-import { takeAt } from '../../../timing/lists.ts'
+import { putAt, takeAt } from '../../../timing/lists.ts'
 import type { Place } from '../../../kernel/scene.ts'
 import type { Entity } from '../entity.ts'
 import { GONE_KEPT, type State } from '../state.ts'
@@ -49,8 +49,8 @@ function remember(actor: Entity, id: number, cell: number): void {
   } else if (ids[at] === id) {
     actor.memoryCells[at] = cell
   } else {
-    ids.splice(at, 0, id)
-    actor.memoryCells.splice(at, 0, cell)
+    putAt(ids, at, id)
+    putAt(actor.memoryCells, at, cell)
   }
 }
 
