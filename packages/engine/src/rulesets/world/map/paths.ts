@@ -87,7 +87,9 @@ export class PathFinder {
     const goal = (goalRow + 1) * this.boards.words + (goalColumn >> 5)
     const kept = board[goal]
     board[goal] |= 1 << goalColumn
-    let steps = this.sweep.straight(board, column, row, goalColumn, goalRow)
+    let steps =
+      this.sweep.straight(board, column, row, goalColumn, goalRow) ||
+      this.sweep.oneDetour(board, column, row, goalColumn, goalRow)
     if (steps === 0) {
       const { ends } = this
       ends.column = column

@@ -103,6 +103,36 @@ export class Sweep {
   }
 
   /**
+   * The first steps of ways with one detour that keep to one word of their rows, where no straight way is; 0 where there is
+   * none such. Nine of ten ways around something are: `detours` finds them too, but takes six times as long.
+   */
+  oneDetour(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
+    const { words } = this
+    const word = column >> 5
+    if (words > 1 && (goalColumn >> 5 !== word || (goalColumn & 31) === 0 || (column & 31) === 31)) return 0
+    const by = row < goalRow ? -words : words
+    const end = (row + 1) * words + word
+    let at = (goalRow + 1) * words + word
+    // Row by row: from where the goal can be reached without a detour; and from the row before with at most one.
+    let straight = filled(board[at], 1 << goalColumn)
+    let before = filled(board[at - by], straight & board[at - by])
+    for (;;) {
+      const open = board[at]
+      const onwards = filled(board[at + by], straight & board[at + by])
+      const detoured = filled(open, straight | ((before | onwards | (straight >>> 1)) & open))
+      if (at === end) {
+        const steps = ((before >>> column) & 1) * ON + ((onwards >>> column) & 1) * BACK
+        const left = column > 0 ? ((detoured >>> (column - 1)) & 1) * LEFT : 0
+        const right = column < this.width - 1 ? ((straight >>> (column + 1)) & 1) * RIGHT : 0
+        return steps + left + right
+      }
+      before = detoured
+      straight = onwards
+      at += by
+    }
+  }
+
+  /**
    * The first steps of the ways with the fewest detours, at least one; 0 where there is no way at all. Looks at the tiles
    * between start and goal and so many around them, which suffices for as many detours.
    */
@@ -190,6 +220,11 @@ export class Sweep {
     if (column < 0 || column >= this.width) return 0
     return ((this.reach[(row + 1) * this.words + (column >> 5)] >>> column) & 1) * step
   }
+}
+
+/** The tiles that can be reached from seeds, which are open, by steps to the right. */
+function filled(open: number, seeds: number): number {
+  return seeds | (open & ~(open + seeds))
 }
 
 /** The nearest index of a list of this length. */
