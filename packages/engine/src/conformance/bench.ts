@@ -102,7 +102,7 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
       const random = generators.next()
       const agents = this.rules.agents(plan, rng.seed + i, i)
       // Who looks at states needs the usual way.
-      const quick = totals === null ? sprintOf(plan, agents)?.run(random, stepLimit, log) : undefined
+      const quick = totals === null ? sprintOf(plan, agents, ruleset)?.run(random, stepLimit, log) : undefined
       if (quick !== undefined) {
         count(work, quick)
         continue

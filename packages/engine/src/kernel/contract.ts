@@ -103,6 +103,8 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    * they are brought past that decision (`advance`).
    */
   playOn?(state: T['State'], stepLimit: number, log: EventLog<T['Event']> | null, agents: readonly Agent<T>[]): void
+  /** Where nobody decides: a quicker way through whole battles that nobody looks at; null where there is none. */
+  sprint?(plan: T['Plan']): Sprint<T> | null
 
   /** Chance by name, where the ruleset can tell what its draws come to. Exact odds and agents that look ahead use it. */
   readonly chance?: NamedChance<T>

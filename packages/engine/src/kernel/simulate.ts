@@ -13,13 +13,18 @@ export function simulate<T extends RulesetTypes>(
   agents: readonly Agent<T>[],
 ): Outcome {
   const stepLimit = ruleset.stepLimit(plan)
-  const outcome = sprintOf(plan, agents)?.run(random, stepLimit)
+  const outcome = sprintOf(plan, agents, ruleset)?.run(random, stepLimit)
   return outcome ?? finish(ruleset, ruleset.start(plan, random, null), stepLimit, agents)
 }
 
-/** The quicker way of these agents through battles of a plan, if they have one. */
-export function sprintOf<T extends RulesetTypes>(plan: T['Plan'], agents: readonly Agent<T>[]): Sprint<T> | null {
-  return onlyAgent(agents)?.sprint?.(plan) ?? null
+/** The quicker way through battles of a plan, if these agents have one or, where nobody decides, the ruleset. */
+export function sprintOf<T extends RulesetTypes>(
+  plan: T['Plan'],
+  agents: readonly Agent<T>[],
+  ruleset?: Ruleset<T>,
+): Sprint<T> | null {
+  const sprint = agents.length === 0 ? ruleset?.sprint?.(plan) : onlyAgent(agents)?.sprint?.(plan)
+  return sprint ?? null
 }
 
 /** Plays a state to its end or to `stepLimit`, in place; with a log, all that happens is kept there. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GeneratorError } from '../kernel/errors.ts'
+import { compileDraw } from './compiled-draw.ts'
 import { loadGenerator } from './index.ts'
 import { Keyed } from './keyed.ts'
 import { hashText, xxHash64 } from './xxhash64.ts'
@@ -32,6 +33,16 @@ describe('Keyed', () => {
         const small = Number(BigInt.asIntN(53, id))
         expect(keyed.hash(domain, small, tick)).toEqual(xxHash64(keyed.payload(domain, BigInt(small), tick)))
         expect(keyed.draws(domain, id).float(tick)).toBe(keyed.float(domain, id, tick))
+      }),
+    )
+  })
+
+  test('draws the same with WebAssembly and without', () => {
+    expect(compileDraw()).not.toBeNull()
+    fc.assert(
+      fc.property(wide, word, wide, word, (seed, domain, id, tick) => {
+        const draws = new Keyed(seed.toString()).draws(domain, id)
+        expect(draws.float(tick)).toBe(draws.plainFloat(tick))
       }),
     )
   })

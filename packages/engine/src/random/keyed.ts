@@ -1,6 +1,7 @@
 import { foundPhrase } from '../kernel/faults/found.ts'
 import type { Json } from '../kernel/json.ts'
 import { say } from '../kernel/words/index.ts'
+import { compileDraw } from './compiled-draw.ts'
 import { GeneratorError } from './generator-error.ts'
 import type { Generator } from './generator.ts'
 import type { Hash64 } from './xxhash64.ts'
@@ -197,6 +198,13 @@ export class KeyedDraws {
 
   /** From [0, 1], the upper end by rounding only. */
   float(tick: number): number {
+    if (COMPILED === null) return this.plainFloat(tick)
+    requireWord('tick', tick)
+    return COMPILED(this.high, this.low, this.idHigh, tick)
+  }
+
+  /** The same without WebAssembly. */
+  plainFloat(tick: number): number {
     FINISHED.finish(this, tick)
     return ((FINISHED.high >>> 0) * TWO_32 + (FINISHED.low >>> 0)) / TWO_64
   }
@@ -209,6 +217,8 @@ export class KeyedDraws {
     return Math.min(low + Math.trunc(this.float(tick) * (high - low + 1)), high)
   }
 }
+
+const COMPILED = compileDraw()
 
 /** Where draws are worked out. */
 const FINISHED = new KeyedDraws()

@@ -1,3 +1,5 @@
+import { empty, takeOut } from './lists.ts'
+
 /** Who acts in a world of ticks: an entry is ready at every tick that is not before its `nextActAt`. */
 export interface Scheduled {
   readonly id: number
@@ -16,9 +18,12 @@ export class TickSchedule<Entry extends Scheduled> {
     this.entries.push(entry)
   }
 
+  clear(): void {
+    empty(this.entries)
+  }
+
   remove(entry: Entry): void {
-    const at = this.entries.indexOf(entry)
-    if (at >= 0) this.entries.splice(at, 1)
+    takeOut(this.entries, entry)
   }
 
   /** Puts the entries in order and returns how many of them, counted from the first, are ready at `tick`. */
@@ -28,6 +33,8 @@ export class TickSchedule<Entry extends Scheduled> {
     let patience = length * 8 + 64
     for (let i = 1; i < length; i += 1) {
       const entry = entries[i]
+      // The usual case: it follows the one before it.
+      if (compare(entry, entries[i - 1]) > 0) continue
       let j = i - 1
       while (j >= 0 && compare(entry, entries[j]) < 0) {
         entries[j + 1] = entries[j]

@@ -84,7 +84,7 @@ function fieldOf(ruleset: Ruleset, spec: CellSpec, setup: unknown): Field {
     stepLimit: spec.stepLimit ?? ruleset.stepLimit(plan),
     winNames: seats.map((seat) => `winRate.${seat}`),
     agents: isFixed ? agents : null,
-    sprint: isFixed ? sprintOf(plan, agents) : null,
+    sprint: isFixed ? sprintOf(plan, agents, ruleset) : null,
     listener: null,
     names: new Map(),
   }

@@ -1,4 +1,5 @@
 import type { KeyedDraws } from '../../random/keyed.ts'
+import { empty } from '../../timing/lists.ts'
 import { MOST_EVASION } from './combat/numbers.ts'
 import { ACCESSORY, ARMOR, type ItemRecord, NO_ITEM, WEAPON } from './items/items.ts'
 import type { Rule } from './mind/reasons.ts'
@@ -177,6 +178,48 @@ export class Entity extends EntityParts {
     return copy
   }
 
+  /** Becomes again what it was when it was copied from `origin`. What never changes stays. */
+  restore(origin: Entity): void {
+    this.x = origin.x
+    this.y = origin.y
+    this.cell = origin.cell
+    this.state = origin.state
+    this.nextActAt = origin.nextActAt
+    this.hp = origin.hp
+    this.maxHp = origin.maxHp
+    this.atk = origin.atk
+    this.def = origin.def
+    this.spd = origin.spd
+    this.level = origin.level
+    this.xp = origin.xp
+    this.xpToNext = origin.xpToNext
+    this.gold = origin.gold
+    this.stamina = origin.stamina
+    refill(this.attributes, origin.attributes)
+    refill(this.caps, origin.caps)
+    refill(this.training, origin.training)
+    refill(this.bag, origin.bag)
+    this.weapon = origin.weapon
+    this.armor = origin.armor
+    this.accessory = origin.accessory
+    refill(this.memoryIds, origin.memoryIds)
+    refill(this.memoryCells, origin.memoryCells)
+    this.lootProgress = origin.lootProgress
+    this.fleeTicks = origin.fleeTicks
+    this.protectedUntil = origin.protectedUntil
+    this.effectiveAtk = origin.effectiveAtk
+    this.effectiveDef = origin.effectiveDef
+    this.effectiveSpd = origin.effectiveSpd
+    this.effectiveCritRate = origin.effectiveCritRate
+    this.effectiveEvasion = origin.effectiveEvasion
+    this.effectiveMaxHp = origin.effectiveMaxHp
+    this.delay = origin.delay
+    this.moveDelay = origin.moveDelay
+    this.target = null
+    this.memoryCheckedAt = -1
+    this.forgetDraws()
+  }
+
   /** Works out the effective stats; called whenever a base stat or a piece of equipment changed. */
   refresh(items: readonly ItemRecord[]): void {
     let atk = 0
@@ -217,8 +260,8 @@ export class Entity extends EntityParts {
   }
 
   forgetEverybody(): void {
-    this.memoryIds.length = 0
-    this.memoryCells.length = 0
+    empty(this.memoryIds)
+    empty(this.memoryCells)
   }
 
   /** Forgets what was worked out from a generator. */
@@ -228,4 +271,11 @@ export class Entity extends EntityParts {
     this.combatDraws = null
     this.rollTick = -9
   }
+}
+
+/** Makes a list equal to another one. */
+function refill(list: number[], from: readonly number[]): void {
+  while (list.length > from.length) list.pop()
+  for (let i = 0; i < list.length; i += 1) list[i] = from[i]
+  for (let i = list.length; i < from.length; i += 1) list.push(from[i])
 }

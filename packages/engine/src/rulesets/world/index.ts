@@ -1,9 +1,8 @@
 import type { Ruleset } from '../../kernel/contract.ts'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { AUTO, OVER } from '../../kernel/turn.ts'
-import type { Keyed } from '../../random/keyed.ts'
 import { brings } from './brings.ts'
-import { type Event, events } from './events.ts'
+import { events } from './events.ts'
 import { fields } from './fields/index.ts'
 import { glossary } from './glossary.ts'
 import { importer } from './import.ts'
@@ -13,22 +12,13 @@ import { endReason, hpLeft, measureKinds, measures, outcome } from './outcome.ts
 import { Plan } from './plan.ts'
 import { tick } from './rules.ts'
 import { scene } from './scene.ts'
-import type { Setup } from './setup/defaults.ts'
 import { setup } from './setup.ts'
-import { cloneState, loadState, saveState, startState, type State } from './state.ts'
+import { sprintOf } from './sprint.ts'
+import { cloneState, loadState, saveState, startState } from './state.ts'
 import { tell } from './tell.ts'
+import type { WorldTypes } from './types.ts'
 import { view } from './view.ts'
 import { say, worldWords } from './words/index.ts'
-
-export interface WorldTypes {
-  Setup: Setup
-  Plan: Plan
-  State: State
-  /** Nobody decides from outside. */
-  Action: never
-  Event: Event
-  Generator: Keyed
-}
 
 export const world: Ruleset<WorldTypes> = {
   id: 'world',
@@ -55,6 +45,7 @@ export const world: Ruleset<WorldTypes> = {
   step(state, _action, log) {
     tick(state, log)
   },
+  sprint: sprintOf,
   clone: cloneState,
   save: saveState,
   load: loadState,
@@ -80,3 +71,4 @@ export { Plan } from './plan.ts'
 export { readGenerator } from './rng.ts'
 export type { Setup, SetupEntity } from './setup/defaults.ts'
 export { State } from './state.ts'
+export type { WorldTypes } from './types.ts'

@@ -2,6 +2,7 @@ import type { Entity } from './entity.ts'
 import { entityFromForm } from './entity-form.ts'
 import { ItemTable } from './items/items.ts'
 import { Grid } from './map/cells.ts'
+import { FreeFloor } from './map/free-floor.ts'
 import { PathFinder } from './map/paths.ts'
 import { SightIndex } from './mind/sight-index.ts'
 import { experienceToNext, type Setup } from './setup/defaults.ts'
@@ -30,6 +31,7 @@ export class Plan {
   readonly nextEntityId: number
   /** Scratch space of searches: holds nothing from one call to the next that would change an answer. */
   readonly paths: PathFinder
+  readonly freeFloor: FreeFloor
   readonly sight: SightIndex
 
   constructor(setup: Setup) {
@@ -51,6 +53,7 @@ export class Plan {
     this.spawn = spawnPlan(this)
     this.nextEntityId = sorted.length === 0 ? 1 : sorted[sorted.length - 1].id + 1
     this.paths = new PathFinder(this.grid)
+    this.freeFloor = new FreeFloor(this.grid)
     this.sight = new SightIndex(this.grid)
   }
 }

@@ -24,7 +24,6 @@ export function beginTick(state: State, log: Log): number {
     state.drawnFrom = state.random
   }
   spawn(state, log)
-  state.plan.paths.entitiesMoved()
   state.plan.sight.known = false
   return state.schedule.order(state.steps)
 }

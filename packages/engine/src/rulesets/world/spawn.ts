@@ -1,9 +1,10 @@
-import { NO_CELL, OCCUPIED, SANCTUARY, TOWN, WALL } from './map/cells.ts'
+import { NO_CELL } from './map/cells.ts'
 import { DOMAINS } from './domains.ts'
 import { Entity, WANDER } from './entity.ts'
 import { fractions } from './entity-form.ts'
 import type { SpawnPlan } from './plan.ts'
 import { MEDIUM_POTION, SMALL_POTION } from './items/potions.ts'
+import type { KeyedDraws } from '../../random/keyed.ts'
 import type { State } from './state.ts'
 import type { Log } from './events.ts'
 
@@ -32,10 +33,10 @@ export function spawn(state: State, log: Log): void {
   const { grid } = state.plan
   const draws = state.random.draws(DOMAINS.SPAWN, id)
   const start = grid.cell(draws.int(tick, 0, grid.width - 1), draws.int(tick + 1, 0, grid.height - 1))
-  const cell = freeFloor(state, start)
+  const cell = state.plan.freeFloor.near(state.cells, start)
   if (cell === NO_CELL) return
   state.nextEntityId += 1
-  const entity = newcomer(state, plan, id, cell)
+  const entity = newcomer(state, plan, id, cell, draws)
   state.add(entity)
   if (log !== null) {
     const { kind, tier, x, y } = entity
@@ -43,48 +44,15 @@ export function spawn(state: State, log: Log): void {
   }
 }
 
-/** The first free floor tile of a breadth-first search through everything, walls included. */
-function freeFloor(state: State, start: number): number {
-  const { grid } = state.plan
-  const { cells } = state
-  const taken = WALL | OCCUPIED | TOWN | SANCTUARY
-  if ((cells[start] & taken) === 0) return start
-  const { width, height, columns, rows } = grid
-  const seen = new Uint8Array(grid.size)
-  const queue = [start]
-  seen[start] = 1
-  for (let at = 0; at < queue.length; at += 1) {
-    const cell = queue[at]
-    if ((cells[cell] & taken) === 0) return cell
-    const x = columns[cell]
-    const y = rows[cell]
-    if (y > 0) visit(cell - grid.stride, seen, queue)
-    if (x < width - 1) visit(cell + 1, seen, queue)
-    if (y < height - 1) visit(cell + grid.stride, seen, queue)
-    if (x > 0) visit(cell - 1, seen, queue)
-  }
-  return NO_CELL
-}
-
-function visit(cell: number, seen: Uint8Array, queue: number[]): void {
-  if (seen[cell] !== 0) return
-  seen[cell] = 1
-  queue.push(cell)
-}
-
-function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Entity {
+function newcomer(state: State, plan: SpawnPlan, id: number, cell: number, draws: KeyedDraws): Entity {
   const { random, steps: tick } = state
   const { columns, rows } = state.plan.grid
-  const draws = random.draws(DOMAINS.SPAWN, id)
   const lootDraws = random.draws(DOMAINS.LOOT, id)
-  const roll = draws.float(tick + 10)
-  const tier = KINDS.findIndex((kind) => roll < kind.below)
+  const tier = tierOf(draws.float(tick + 10))
   const kind = KINDS[tier]
   const maxHp = Math.trunc((BODY.hp.least + draws.int(tick + 2, 0, BODY.hp.spread)) * kind.hp)
   const basic = 3 + 2 * tier
-  const physical = (offset: number) => basic + draws.int(tick + offset, 0, 3)
-  const mental = (offset: number) => Math.max(1, basic - 2 + draws.int(tick + offset, 0, 2))
-  const end = physical(25)
+  const end = basic + draws.int(tick + 25, 0, 3)
   const bodyCap = 15 + 5 * tier
   const mindCap = 10 + 3 * tier
   const bagSlots = 4 + tier
@@ -116,10 +84,17 @@ function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Enti
     gold: lootDraws.int(tick, 0, 10 + tier * 10),
     stamina: 30 + 2 * end,
     maxStamina: 30 + 2 * end,
-    attributes: [physical(20), physical(21), physical(22), mental(23), mental(24), end],
+    attributes: [
+      basic + draws.int(tick + 20, 0, 3),
+      basic + draws.int(tick + 21, 0, 3),
+      basic + draws.int(tick + 22, 0, 3),
+      Math.max(1, basic - 2 + draws.int(tick + 23, 0, 2)),
+      Math.max(1, basic - 2 + draws.int(tick + 24, 0, 2)),
+      end,
+    ],
     caps: [bodyCap, bodyCap, bodyCap, mindCap, mindCap, bodyCap],
     training: fractions([0, 0, 0, 0, 0, 0]),
-    bag: carried(state, plan, id, tier, bagSlots),
+    bag: carried(state, plan, id, tier, bagSlots, lootDraws),
     bagSlots,
     weapon,
     armor,
@@ -134,15 +109,28 @@ function newcomer(state: State, plan: SpawnPlan, id: number, cell: number): Enti
   return entity
 }
 
-function carried(state: State, plan: SpawnPlan, id: number, tier: number, bagSlots: number): number[] {
+function tierOf(roll: number): number {
+  let tier = 0
+  while (roll >= KINDS[tier].below) tier += 1
+  return tier
+}
+
+function carried(
+  state: State,
+  plan: SpawnPlan,
+  id: number,
+  tier: number,
+  bagSlots: number,
+  lootDraws: KeyedDraws,
+): number[] {
   const { random, steps: tick } = state
   const bag: number[] = []
   const potions = random.int(DOMAINS.ITEM, id, tick, 0, 1 + tier)
   for (let i = 0; i < potions; i += 1) bag.push(potionOf(tier))
-  const draws = random.draws(DOMAINS.LOOT, id)
-  plan.loot[tier].forEach((entry, i) => {
-    if (bag.length < bagSlots && draws.float(tick + 10 + i) < entry.chance * 0.3) bag.push(entry.item)
-  })
+  const loot = plan.loot[tier]
+  for (let i = 0; i < loot.length && bag.length < bagSlots; i += 1) {
+    if (lootDraws.float(tick + 10 + i) < loot[i].chance * 0.3) bag.push(loot[i].item)
+  }
   return bag
 }
 

@@ -8,6 +8,7 @@ import { loadGenerator } from '../../random/index.ts'
 import { Keyed } from '../../random/keyed.ts'
 import { TickSchedule } from '../../timing/ticks.ts'
 import type { Entity } from './entity.ts'
+import { empty, takeOut } from '../../timing/lists.ts'
 import { entityForm, entityFromForm, entityToForm } from './entity-form.ts'
 import { OCCUPIED, PILE } from './map/cells.ts'
 import type { Plan } from './plan.ts'
@@ -51,6 +52,22 @@ export class State implements BattleState {
     for (let i = 0; i < plan.factions.length; i += 1) this.members.push([])
   }
 
+  /** Empties the world and begins again: whoever belongs into it is yet to be brought in. */
+  restart(random: Keyed): void {
+    this.random = random
+    this.drawnFrom = random
+    this.steps = 0
+    this.nextEntityId = this.plan.nextEntityId
+    this.removals = 0
+    this.fallen = 0
+    for (let i = 0; i < this.entities.length; i += 1) this.leave(this.entities[i].cell)
+    for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
+    this.piles.clear()
+    empty(this.entities)
+    for (let i = 0; i < this.members.length; i += 1) empty(this.members[i])
+    this.schedule.clear()
+  }
+
   /** Whoever has this id, if anybody in the world has. */
   find(id: number): Entity | undefined {
     const { entities } = this
@@ -74,9 +91,8 @@ export class State implements BattleState {
 
   /** Takes somebody out for good. */
   remove(entity: Entity): void {
-    this.entities.splice(this.entities.indexOf(entity), 1)
-    const members = this.members[entity.faction]
-    members.splice(members.indexOf(entity), 1)
+    takeOut(this.entities, entity)
+    takeOut(this.members[entity.faction], entity)
     this.schedule.remove(entity)
     this.leave(entity.cell)
     this.gone[this.removals % GONE_KEPT] = entity.id
@@ -84,22 +100,33 @@ export class State implements BattleState {
   }
 
   move(entity: Entity, cell: number): void {
-    this.leave(entity.cell)
-    this.enter(cell)
+    const { cells } = this
+    if (this.crowds.size === 0 && (cells[cell] & OCCUPIED) === 0) {
+      cells[entity.cell] &= ~OCCUPIED
+      cells[cell] |= OCCUPIED
+      this.plan.paths.moved(cells, entity.cell, cell)
+    } else {
+      this.leave(entity.cell)
+      this.enter(cell)
+    }
     entity.cell = cell
     entity.x = this.plan.grid.columns[cell]
     entity.y = this.plan.grid.rows[cell]
   }
 
   enter(cell: number): void {
-    if ((this.cells[cell] & OCCUPIED) === 0) this.cells[cell] |= OCCUPIED
-    else this.crowds.set(cell, (this.crowds.get(cell) ?? 0) + 1)
+    if ((this.cells[cell] & OCCUPIED) === 0) {
+      this.cells[cell] |= OCCUPIED
+      this.plan.paths.changed(this.cells, cell)
+    } else this.crowds.set(cell, (this.crowds.get(cell) ?? 0) + 1)
   }
 
   leave(cell: number): void {
     const more = this.crowds.size === 0 ? 0 : (this.crowds.get(cell) ?? 0)
-    if (more === 0) this.cells[cell] &= ~OCCUPIED
-    else if (more === 1) this.crowds.delete(cell)
+    if (more === 0) {
+      this.cells[cell] &= ~OCCUPIED
+      this.plan.paths.changed(this.cells, cell)
+    } else if (more === 1) this.crowds.delete(cell)
     else this.crowds.set(cell, more - 1)
   }
 

@@ -1,3 +1,4 @@
+import { empty } from '../../../timing/lists.ts'
 import { type Entity, RESTING_IN_TOWN } from '../entity.ts'
 import { NO_ITEM } from '../items/items.ts'
 import type { State } from '../state.ts'
@@ -20,7 +21,7 @@ export function cleanUp(state: State, log: Log): void {
 
 function fall(state: State, entity: Entity, log: Log): void {
   const dropped = entity.bag.slice()
-  entity.bag.length = 0
+  empty(entity.bag)
   if (!entity.hero) {
     if (entity.weapon !== NO_ITEM) dropped.push(entity.weapon)
     if (entity.armor !== NO_ITEM) dropped.push(entity.armor)

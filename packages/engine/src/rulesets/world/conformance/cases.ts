@@ -298,7 +298,6 @@ function path(testCase: GoldenCase): Answer {
     const entities = blocked.filter(({ cell }) => cell !== NO_CELL)
     for (const { cell } of entities) cells[cell] |= OCCUPIED
     const closed = action.avoidTown === true ? CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
-    paths.entitiesMoved()
     const cell = paths.step({ cells, entities }, cellOf(action.from), cellOf(action.to), closed)
     if (cell === NO_CELL) return null
     found += 1

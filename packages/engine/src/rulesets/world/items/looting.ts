@@ -1,3 +1,4 @@
+import { takeOut } from '../../../timing/lists.ts'
 import { type Entity } from '../entity.ts'
 import { ACCESSORY, NO_ITEM } from './items.ts'
 import type { State } from '../state.ts'
@@ -51,7 +52,7 @@ function putOn(state: State, actor: Entity, item: number): boolean {
     if (!state.plan.extensions.gearUpgrades || records[item].worth <= records[worn].worth) return false
     actor.bag.push(worn)
   }
-  actor.bag.splice(actor.bag.indexOf(item), 1)
+  takeOut(actor.bag, item)
   actor.equip(slot, item)
   actor.refresh(records)
   return true

@@ -1,3 +1,4 @@
+import { takeOut } from '../../../timing/lists.ts'
 import type { Entity } from '../entity.ts'
 import type { State } from '../state.ts'
 import { say } from '../words/index.ts'
@@ -22,7 +23,7 @@ export function bestPotion({ plan }: State, actor: Entity): number {
 /** Drinks up to the effective maximum, which a curse may have put below the present hp. */
 export function drink(state: State, actor: Entity, potion: number, log: Log): void {
   const item = state.plan.items.records[potion]
-  actor.bag.splice(actor.bag.indexOf(potion), 1)
+  takeOut(actor.bag, potion)
   const before = actor.hp
   actor.hp = Math.min(before + item.heal, actor.effectiveMaxHp)
   actor.nextActAt += 0.5

@@ -6,28 +6,36 @@ import { type Grid, OCCUPIED, TOWN, WALL } from './cells.ts'
  */
 export type Board = Int32Array
 
+/** Where everybody stands: the map with its entities, as bits of cells and as a list. */
+export interface Standing {
+  readonly cells: Uint8Array
+  readonly entities: readonly { readonly cell: number }[]
+}
+
 /** The same tiles as they are, and with left and right exchanged. */
 export type BothWays = readonly [plain: Board, mirrored: Board]
 
-/** What is open to whom, in bits. Walls and towns stay; entities are put on the boards before the searches of a tick. */
+/**
+ * What is open to whom, in bits. Walls and towns stay. Entities are those of one world at a time, which says when
+ * somebody leaves a cell or comes to one; when a search is for another world, its entities are put in their place.
+ */
 export class Boards {
   /** Words a row. */
   readonly words: number
   private readonly grid: Grid
   private readonly walled: BothWays
   private readonly occupied: BothWays
+  private readonly walledWithTown: BothWays
   private readonly occupiedWithTown: BothWays
-  /** Where entities stand on the boards. */
-  private standing = new Int32Array(64)
-  private count = 0
-  /** Whether the boards show the entities of this tick. */
-  known = false
+  /** The cells of the world whose entities are on the boards. */
+  shows: Uint8Array | null = null
 
   constructor(grid: Grid) {
     this.grid = grid
     this.words = ((grid.width - 1) >> 5) + 1
     this.walled = this.bothWays(WALL)
     this.occupied = this.bothWays(WALL)
+    this.walledWithTown = grid.hasTown ? this.bothWays(WALL | TOWN) : this.walled
     this.occupiedWithTown = grid.hasTown ? this.bothWays(WALL | TOWN) : this.occupied
   }
 
@@ -37,43 +45,39 @@ export class Boards {
     return (closed & TOWN) === 0 ? this.occupied : this.occupiedWithTown
   }
 
-  /** Puts these entities on the boards, in place of all others. */
-  occupy(entities: readonly { readonly cell: number }[]): void {
-    if (this.standing.length < entities.length) this.standing = longer(this.standing, entities.length * 2)
-    const { grid, occupied, occupiedWithTown, standing } = this
-    const towns = occupiedWithTown !== occupied
-    for (let i = 0; i < this.count; i += 1) {
-      const cell = standing[i]
-      const material = grid.materials[cell]
-      if ((material & WALL) === 0) this.open(occupied, cell)
-      if (towns && (material & (WALL | TOWN)) === 0) this.open(occupiedWithTown, cell)
+  /** Puts the entities of a world on the boards, in place of all others. */
+  show({ cells, entities }: Standing): void {
+    const { grid, walled, walledWithTown, occupied, occupiedWithTown } = this
+    this.shows = cells
+    for (let turned = 0; turned < 2; turned += 1) {
+      occupied[turned].set(walled[turned])
+      if (occupiedWithTown !== occupied) occupiedWithTown[turned].set(walledWithTown[turned])
     }
-    this.known = true
-    this.count = entities.length
     for (let i = 0; i < entities.length; i += 1) {
       const { cell } = entities[i]
-      standing[i] = cell
-      this.close(occupied, cell)
-      if (towns) this.close(occupiedWithTown, cell)
+      const x = grid.columns[cell]
+      // Several may stand on one tile.
+      if (((occupied[0][(grid.rows[cell] + 1) * this.words + (x >> 5)] >>> x) & 1) !== 0) this.flip(cell)
     }
   }
 
-  private open(boards: BothWays, cell: number): void {
-    const { grid, words } = this
-    const row = (grid.rows[cell] + 1) * words
+  /** Somebody came to a cell that was free, or the last one has left it. */
+  flip(cell: number): void {
+    const { grid, occupied, occupiedWithTown } = this
+    const material = grid.materials[cell]
+    if ((material & WALL) !== 0) return
     const x = grid.columns[cell]
     const mirrored = grid.width - 1 - x
-    boards[0][row + (x >> 5)] |= 1 << x
-    boards[1][row + (mirrored >> 5)] |= 1 << mirrored
-  }
-
-  private close(boards: BothWays, cell: number): void {
-    const { grid, words } = this
-    const row = (grid.rows[cell] + 1) * words
-    const x = grid.columns[cell]
-    const mirrored = grid.width - 1 - x
-    boards[0][row + (x >> 5)] &= ~(1 << x)
-    boards[1][row + (mirrored >> 5)] &= ~(1 << mirrored)
+    const row = (grid.rows[cell] + 1) * this.words
+    const word = row + (x >> 5)
+    const mirroredWord = row + (mirrored >> 5)
+    const bit = 1 << x
+    const mirroredBit = 1 << mirrored
+    occupied[0][word] ^= bit
+    occupied[1][mirroredWord] ^= mirroredBit
+    if (occupiedWithTown === occupied || (material & TOWN) !== 0) return
+    occupiedWithTown[0][word] ^= bit
+    occupiedWithTown[1][mirroredWord] ^= mirroredBit
   }
 
   private bothWays(closed: number): BothWays {
@@ -83,15 +87,12 @@ export class Boards {
     for (let y = 0; y < grid.height; y += 1) {
       for (let x = 0; x < grid.width; x += 1) {
         const cell = grid.cell(x, y)
-        if ((grid.materials[cell] & closed) === 0) this.open(boards, cell)
+        if ((grid.materials[cell] & closed) !== 0) continue
+        const mirrored = grid.width - 1 - x
+        boards[0][(y + 1) * words + (x >> 5)] |= 1 << x
+        boards[1][(y + 1) * words + (mirrored >> 5)] |= 1 << mirrored
       }
     }
     return boards
   }
-}
-
-function longer(list: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(length)
-  copy.set(list)
-  return copy
 }

@@ -51,7 +51,7 @@ function worlds(width: number, height: number) {
   })
 }
 
-/** Two ticks in the same world: between them everybody goes elsewhere. */
+/** Two worlds on the same map, in which somebody moves after each search. */
 function comparePaths({ width, height, walls, crowd, town, dice, ends }: Sample): void {
   const roll = (x: number, y: number, salt: number) =>
     (dice[(y * width + x) % 600] * 7 + dice[(x * 31 + y + salt) % 600]) % 100
@@ -69,17 +69,23 @@ function comparePaths({ width, height, walls, crowd, town, dice, ends }: Sample)
         if ((cells[cell] & WALL) === 0 && roll(x, y, tick) < crowd) cells[cell] |= OCCUPIED
       }
     }
-    const standing = { cells, entities: occupants(cells) }
-    paths.entitiesMoved()
     for (const [a, b] of ends) {
       const from = grid.cell(a % width, Math.floor(a / width) % height)
       const to = grid.cell(b % width, Math.floor(b / width) % height)
+      const standing = { cells, entities: occupants(cells) }
       for (const closed of MASKS) {
         const expected = plainStep(grid, cells, from, to, closed)
         expect(paths.step(standing, from, to, closed)).toBe(expected)
         // Rare among the answers above: ways with many detours.
         if (from !== to && (cells[to] & WALL) === 0) expect(flood.step(cells, from, to, closed)).toBe(expected)
       }
+      // Somebody goes where nobody stands, and the boards are told of it.
+      if (standing.entities.length === 0 || (cells[to] & (WALL | OCCUPIED)) !== 0) continue
+      const { cell } = standing.entities[a % standing.entities.length]
+      cells[cell] &= ~OCCUPIED
+      paths.changed(cells, cell)
+      cells[to] |= OCCUPIED
+      paths.changed(cells, to)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Boards } from './boards.ts'
+import { Boards, type Standing } from './boards.ts'
 import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
 import { Flood } from './flood.ts'
 import { Regions } from './regions.ts'
@@ -9,12 +9,6 @@ const FEW_DETOURS = 4
 const MORE_DETOURS = 16
 /** How large a pocket of closed-in tiles may be for a quick answer. */
 const POCKET = 48
-
-/** Where everybody stands: the map with its entities, as bits of cells and as a list. */
-export interface Standing {
-  readonly cells: Uint8Array
-  readonly entities: readonly { readonly cell: number }[]
-}
 
 /**
  * Finds the first step of the way that a breadth-first search in the order north, east, south, west would find:
@@ -50,11 +44,29 @@ export class PathFinder {
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
   }
 
-  /** To be called before the searches of a tick: entities stand elsewhere now. */
-  entitiesMoved(): void {
-    this.boards.known = false
+  /** In the world with these cells, somebody came to a cell that was free, or the last one has left it. */
+  changed(cells: Uint8Array, cell: number): void {
+    if (this.boards.shows !== cells) return
+    this.boards.flip(cell)
+    this.forgetRegions()
+  }
+
+  /** The same for both ends of a step. */
+  moved(cells: Uint8Array, from: number, to: number): void {
+    if (this.boards.shows !== cells) return
+    this.boards.flip(from)
+    this.boards.flip(to)
+    this.forgetRegions()
+  }
+
+  private forgetRegions(): void {
     this.occupied.known = false
     this.occupiedWithTown.known = false
+  }
+
+  private show(standing: Standing): void {
+    this.boards.show(standing)
+    this.forgetRegions()
   }
 
   /**
@@ -64,23 +76,32 @@ export class PathFinder {
   step(standing: Standing, from: number, to: number, closed: number): number {
     const { cells } = standing
     if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
-    if (!this.boards.known) this.boards.occupy(standing.entities)
-    const { grid, ends } = this
-    const { width, columns, rows, stride } = grid
+    if (this.boards.shows !== cells) this.show(standing)
+    const { width, columns, rows, stride } = this.grid
     const mirrored = columns[to] > columns[from]
-    ends.column = mirrored ? width - 1 - columns[from] : columns[from]
-    ends.goalColumn = mirrored ? width - 1 - columns[to] : columns[to]
-    ends.row = rows[from]
-    ends.goalRow = rows[to]
+    const column = mirrored ? width - 1 - columns[from] : columns[from]
+    const goalColumn = mirrored ? width - 1 - columns[to] : columns[to]
+    const row = rows[from]
+    const goalRow = rows[to]
     const board = this.boards.of(closed)[mirrored ? 1 : 0]
-    const goal = (ends.goalRow + 1) * this.boards.words + (ends.goalColumn >> 5)
+    const goal = (goalRow + 1) * this.boards.words + (goalColumn >> 5)
     const kept = board[goal]
-    board[goal] |= 1 << ends.goalColumn
-    const steps = this.sweep.straight(board, ends) || this.around(board, cells, from, to, closed)
+    board[goal] |= 1 << goalColumn
+    let steps =
+      this.sweep.straight(board, column, row, goalColumn, goalRow) ||
+      this.sweep.oneDetour(board, column, row, goalColumn, goalRow)
+    if (steps === 0) {
+      const { ends } = this
+      ends.column = column
+      ends.row = row
+      ends.goalColumn = goalColumn
+      ends.goalRow = goalRow
+      steps = this.around(board, cells, from, to, closed)
+    }
     board[goal] = kept
     if (steps === 0) return NO_CELL
     if (steps === UNKNOWN) return this.flood.step(cells, from, to, closed)
-    const south = ends.row < ends.goalRow
+    const south = row < goalRow
     if ((steps & (south ? BACK : ON)) !== 0) return from - stride
     if ((steps & (mirrored ? LEFT : RIGHT)) !== 0) return from + 1
     return (steps & (south ? ON : BACK)) !== 0 ? from + stride : from - 1

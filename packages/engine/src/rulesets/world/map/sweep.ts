@@ -48,11 +48,10 @@ export class Sweep {
   }
 
   /** The first steps of ways without a detour; 0 where there is none. */
-  straight(board: Board, ends: Ends): number {
-    const { column, row, goalColumn, goalRow } = ends
+  straight(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
     const { words } = this
     const word = column >> 5
-    if (goalColumn >> 5 !== word) return this.wideStraight(board, ends)
+    if (goalColumn >> 5 !== word) return this.wideStraight(board, column, row, goalColumn, goalRow)
     const by = row < goalRow ? -words : words
     const end = (row + 1) * words + word
     let at = (goalRow + 1) * words + word
@@ -76,7 +75,7 @@ export class Sweep {
   }
 
   /** The same where start and goal lie in different words of their rows. */
-  private wideStraight(board: Board, { column, row, goalColumn, goalRow }: Ends): number {
+  private wideStraight(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
     const { words, front } = this
     const by = row < goalRow ? -words : words
     const end = (row + 1) * words
@@ -100,6 +99,36 @@ export class Sweep {
         if (first === last) return 0
         first += 1
       }
+    }
+  }
+
+  /**
+   * The first steps of ways with one detour that keep to one word of their rows, where no straight way is; 0 where there is
+   * none such. Nine of ten ways around something are: `detours` finds them too, but takes six times as long.
+   */
+  oneDetour(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
+    const { words } = this
+    const word = column >> 5
+    if (words > 1 && (goalColumn >> 5 !== word || (goalColumn & 31) === 0 || (column & 31) === 31)) return 0
+    const by = row < goalRow ? -words : words
+    const end = (row + 1) * words + word
+    let at = (goalRow + 1) * words + word
+    // Row by row: from where the goal can be reached without a detour; and from the row before with at most one.
+    let straight = filled(board[at], 1 << goalColumn)
+    let before = filled(board[at - by], straight & board[at - by])
+    for (;;) {
+      const open = board[at]
+      const onwards = filled(board[at + by], straight & board[at + by])
+      const detoured = filled(open, straight | ((before | onwards | (straight >>> 1)) & open))
+      if (at === end) {
+        const steps = ((before >>> column) & 1) * ON + ((onwards >>> column) & 1) * BACK
+        const left = column > 0 ? ((detoured >>> (column - 1)) & 1) * LEFT : 0
+        const right = column < this.width - 1 ? ((straight >>> (column + 1)) & 1) * RIGHT : 0
+        return steps + left + right
+      }
+      before = detoured
+      straight = onwards
+      at += by
     }
   }
 
@@ -191,6 +220,11 @@ export class Sweep {
     if (column < 0 || column >= this.width) return 0
     return ((this.reach[(row + 1) * this.words + (column >> 5)] >>> column) & 1) * step
   }
+}
+
+/** The tiles that can be reached from seeds, which are open, by steps to the right. */
+function filled(open: number, seeds: number): number {
+  return seeds | (open & ~(open + seeds))
 }
 
 /** The nearest index of a list of this length. */

@@ -21,10 +21,10 @@ export function seekLoot(state: State, actor: Entity, lootProgress: number): boo
   return true
 }
 
-/** Nearest by distance, then row, then column. Looks at piles or at tiles, whichever are fewer. */
+/** Nearest by distance, then row, then column. Looks at piles or at tiles, whichever is quicker: a pile takes as long as four tiles. */
 function nearestPile(state: State, actor: Entity): number {
   const radius = state.plan.config.lootRadius
-  return state.piles.size <= 2 * radius * (radius + 1)
+  return state.piles.size * 2 <= radius * (radius + 1)
     ? nearestOfPiles(state, actor, radius)
     : nearestTile(state, actor, radius)
 }

@@ -1,3 +1,4 @@
+import { putAt, takeAt } from '../../../timing/lists.ts'
 import type { Place } from '../../../kernel/scene.ts'
 import type { Entity } from '../entity.ts'
 import { GONE_KEPT, type State } from '../state.ts'
@@ -13,35 +14,30 @@ const INDEX_FROM = 24
 export function look({ plan, entities, members, steps }: State, actor: Entity): Entity | null {
   const { config, sight } = plan
   const radius = config.visionRange
-  let nearest: Entity | null = null
   if (entities.length - members[actor.faction].length > INDEX_FROM) {
     if (!sight.known) sight.build(entities, steps)
     const count = sight.enemiesAround(actor, radius)
     for (let i = 0; i < count; i += 1) remember(actor, sight.ids[sight.found[i]], sight.cells[sight.found[i]])
     return count === 0 ? null : entities[sight.nearest]
   }
+  const { x, y } = actor
+  let nearest: Entity | null = null
+  let least = radius + 1
   for (let faction = 0; faction < members.length; faction += 1) {
     if (faction === actor.faction) continue
     const list = members[faction]
     for (let i = 0; i < list.length; i += 1) {
       const other = list[i]
-      if (distance(actor, other) <= radius) nearest = notice(actor, other, nearest, steps)
+      const distance = Math.abs(x - other.x) + Math.abs(y - other.y)
+      if (distance > radius || other.protectedUntil > steps) continue
+      remember(actor, other.id, other.cell)
+      if (distance < least || (distance === least && nearest !== null && other.id < nearest.id)) {
+        nearest = other
+        least = distance
+      }
     }
   }
   return nearest
-}
-
-/** Remembers an enemy within range, unless it is protected; returns the nearer one of it and the nearest so far. */
-function notice(actor: Entity, other: Entity, nearest: Entity | null, tick: number): Entity | null {
-  if (other.protectedUntil > tick) return nearest
-  remember(actor, other.id, other.cell)
-  if (nearest === null) return other
-  const nearer = distance(actor, other) - distance(actor, nearest)
-  return nearer < 0 || (nearer === 0 && other.id < nearest.id) ? other : nearest
-}
-
-function distance(a: Entity, b: Entity): number {
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
 }
 
 function remember(actor: Entity, id: number, cell: number): void {
@@ -53,8 +49,8 @@ function remember(actor: Entity, id: number, cell: number): void {
   } else if (ids[at] === id) {
     actor.memoryCells[at] = cell
   } else {
-    ids.splice(at, 0, id)
-    actor.memoryCells.splice(at, 0, cell)
+    putAt(ids, at, id)
+    putAt(actor.memoryCells, at, cell)
   }
 }
 
@@ -90,8 +86,8 @@ export function forgetTheGone(state: State, actor: Entity): void {
 }
 
 export function forget(actor: Entity, index: number): void {
-  actor.memoryIds.splice(index, 1)
-  actor.memoryCells.splice(index, 1)
+  takeAt(actor.memoryIds, index)
+  takeAt(actor.memoryCells, index)
 }
 
 /** All places that a unit of the scene sees: nothing is in the way of eyes. */
