@@ -25,6 +25,27 @@ export const MASK_ROWS = 16
 export const DISTANCE_SHIFT = 9
 export const NEIGHBOUR_SHIFT = 3
 
+/** The rows above and below; where the board has none, the one beyond it, in which nothing ever is. */
+export function rowAbove(row: number): number {
+  return (row - 1) & (MASK_ROWS - 1)
+}
+
+export function rowBelow(row: number): number {
+  return (row + 1) & (MASK_ROWS - 1)
+}
+
+/** Of a mask of its own row: the neighbours of a cell. What lies beyond the board may be among them. */
+export function besideOf(cell: number): number {
+  const bit = 1 << cell
+  return (bit << 1) | (bit >>> 1)
+}
+
+/** The same of the row above or below. */
+export function slantingFrom(cell: number): number {
+  const bit = 1 << cell
+  return (cell & 32) === 0 ? bit | (bit >>> 1) : bit | (bit << 1)
+}
+
 /** `[column, row]`. */
 export type Position = readonly [number, number]
 
