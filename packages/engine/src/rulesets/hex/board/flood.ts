@@ -23,18 +23,19 @@ export function beginFlood(start: number, free: Int32Array, goals: Int32Array, r
   const ways = open
   const targets = wanted
   const found = hits
-  for (let row = 0; row < rows; row += 1) {
+  // Rows go by two, here and there, and the last of them look at one more.
+  for (let row = 0; row < rows; row += 2) {
     ways[row] = free[row]
+    ways[row + 1] = free[row + 1]
     targets[row] = goals[row]
-    flooded[row + 1] = 0
+    targets[row + 1] = goals[row + 1]
+    flooded[row + 2] = 0
+    flooded[row + 3] = 0
     found[row] = 0
+    found[row + 1] = 0
   }
-  // Rows go by two, and the last looks at one more.
-  open[rows] = 0
-  wanted[rows] = 0
-  reached[rows + 1] = 0
-  reached[rows + 2] = 0
-  reached[(start >> 5) + 1] = 1 << start
+  flooded[1] = 0
+  flooded[(start >> 5) + 1] = 1 << start
 }
 
 /** Makes a hex one of the wanted. */

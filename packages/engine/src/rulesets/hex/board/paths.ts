@@ -1,13 +1,13 @@
 import {
-  DISTANCE,
-  DISTANCE_SHIFT,
+  distance,
+  firstNearer,
+  leadsStraight,
   MASK_ROWS,
-  NEARER,
-  nearerAt,
-  NEIGHBOUR_SHIFT,
-  NEIGHBOURS,
+  neighbourOf,
   OUTSIDE,
+  ROW_MASK,
   rowOf,
+  secondNearer,
 } from './geometry.ts'
 import { beginFlood, closeBeyond, flood, hitAt, hitTheWanted, want, wantOthers } from './flood.ts'
 import type { Pocket } from './pocket.ts'
@@ -71,13 +71,12 @@ export class PathSearch {
    * that no way leads to the goal (`isReachable`), none does inside the disc.
    */
   nextStep(start: number, goal: number, free: Int32Array, isReachable = true): number {
-    const far = DISTANCE[(goal << DISTANCE_SHIFT) + start]
+    const far = distance(goal, start)
     if (far <= 1) return goal
-    const at = nearerAt(start, goal)
-    const first = start + NEARER[at]
-    const second = start + NEARER[at + 1]
-    const isFirstFree = ((free[first >> 5] >>> first) & 1) === 1
-    if (second === start || ((free[second >> 5] >>> second) & 1) === 0) return isFirstFree ? first : start
+    const first = firstNearer(start, goal)
+    const second = secondNearer(start, goal)
+    const isFirstFree = isFree(first, free)
+    if (second === start || !isFree(second, free)) return isFirstFree ? first : start
     if (!isFirstFree) return second
     return isReachable && this.#secondIsShorter(goal, far, first, second, free) ? second : first
   }
@@ -87,15 +86,15 @@ export class PathSearch {
    * first in neighbour order. Where there is no way it is as without terrain.
    */
   stepAround(start: number, goal: number, free: Int32Array): number {
-    if (DISTANCE[(goal << DISTANCE_SHIFT) + start] <= 1) return start
+    if (distance(goal, start) <= 1) return start
     beginFlood(goal, free, NO_GOALS, this.#rows)
     for (let i = 0; i < 6; i += 1) {
-      const cell = NEIGHBOURS[(start << NEIGHBOUR_SHIFT) + i]
-      if (cell !== OUTSIDE && ((free[cell >> 5] >>> cell) & 1) === 1) want(cell)
+      const cell = neighbourOf(start, i)
+      if (cell !== OUTSIDE && isFree(cell, free)) want(cell)
     }
     if (flood(rowOf(goal), rowOf(goal), this.#rows) === 0) return this.nextStep(start, goal, free)
     for (let i = 0; ; i += 1) {
-      const cell = NEIGHBOURS[(start << NEIGHBOUR_SHIFT) + i]
+      const cell = neighbourOf(start, i)
       if (cell !== OUTSIDE && hitAt(cell) === 1) return cell
     }
   }
@@ -106,36 +105,32 @@ export class PathSearch {
    * first hex of the way.
    */
   speedMove(start: number, goal: number, free: Int32Array, enemies: Int32Array): number {
-    const toGoal = goal << DISTANCE_SHIFT
-    const far = DISTANCE[toGoal + start]
     // Nothing is nearer than two steps straight towards the goal; the first such hex found wins.
-    for (let i = 0; i < 6; i += 1) {
-      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
-      if (via === OUTSIDE || DISTANCE[toGoal + via] !== far - 1) continue
-      for (let j = 0; j < 6; j += 1) {
-        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, enemies)
-        if (cell === OUTSIDE || DISTANCE[toGoal + cell] !== far - 2) continue
-        if (((free[cell >> 5] >>> cell) & 1) === 1) return cell | (via << 16)
-      }
+    if (distance(goal, start) >= 2) {
+      const via = firstNearer(start, goal)
+      const to = this.#isPassable(via, enemies) ? freeOf(via, goal, free) : OUTSIDE
+      if (to !== OUTSIDE) return to | (via << 16)
+      const other = secondNearer(start, goal)
+      const beyond = other !== start && this.#isPassable(other, enemies) ? freeOf(other, goal, free) : OUTSIDE
+      if (beyond !== OUTSIDE) return beyond | (other << 16)
     }
     let landing = start
     let first = start
     let nearest = UNREACHABLE
     for (let i = 0; i < 6; i += 1) {
-      const cell = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
-      if (cell === OUTSIDE || ((free[cell >> 5] >>> cell) & 1) === 0 || DISTANCE[toGoal + cell] >= nearest) continue
-      nearest = DISTANCE[toGoal + cell]
+      const cell = neighbourOf(start, i)
+      if (cell === OUTSIDE || !isFree(cell, free) || distance(goal, cell) >= nearest) continue
+      nearest = distance(goal, cell)
       landing = cell
       first = cell
     }
     for (let i = 0; i < 6; i += 1) {
-      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
-      if (via === OUTSIDE) continue
+      const via = neighbourOf(start, i)
+      if (via === OUTSIDE || !this.#isPassable(via, enemies)) continue
       for (let j = 0; j < 6; j += 1) {
-        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, enemies)
-        if (cell === OUTSIDE || cell === start || ((free[cell >> 5] >>> cell) & 1) === 0) continue
-        if (DISTANCE[toGoal + cell] >= nearest) continue
-        nearest = DISTANCE[toGoal + cell]
+        const cell = neighbourOf(via, j)
+        if (cell === OUTSIDE || cell === start || !isFree(cell, free) || distance(goal, cell) >= nearest) continue
+        nearest = distance(goal, cell)
         landing = cell
         first = via
       }
@@ -143,16 +138,14 @@ export class PathSearch {
     return landing | (first << 16)
   }
 
-  /** The neighbour at that place of the table, or `OUTSIDE` where enemies or terrain are. */
-  #passable(place: number, enemies: Int32Array): number {
-    const cell = NEIGHBOURS[place]
-    if (cell === OUTSIDE) return OUTSIDE
-    const row = cell >> 5
-    return (((enemies[row] | this.#walls[row]) >>> cell) & 1) === 0 ? cell : OUTSIDE
+  /** Whether a hex beside the board or on it is on it, and neither enemies nor terrain stand there. */
+  #isPassable(cell: number, enemies: Int32Array): boolean {
+    const row = rowOf(cell)
+    return (((ROW_MASK & ~(enemies[row] | this.#walls[row])) >>> cell) & 1) === 1
   }
 
   #secondIsShorter(goal: number, far: number, first: number, second: number, free: Int32Array): boolean {
-    if (this.leadsStraight(first, goal, free)) return false
+    if (leadsStraight(first, goal, free)) return false
     beginFlood(goal, free, NO_GOALS, this.#rows)
     closeBeyond(goal, far - 1, this.#rows)
     want(first)
@@ -160,23 +153,21 @@ export class PathSearch {
     return flood(rowOf(goal), rowOf(goal), this.#rows) > 0 && hitAt(first) === 0
   }
 
-  /** Whether always taking the first free neighbour that is nearer leads to the goal; then no way is shorter. */
-  leadsStraight(start: number, goal: number, free: Int32Array): boolean {
-    let cell = start
-    for (let left = DISTANCE[(goal << DISTANCE_SHIFT) + start]; left > 1; left -= 1) {
-      const at = nearerAt(cell, goal)
-      const first = cell + NEARER[at]
-      const second = cell + NEARER[at + 1]
-      if (((free[first >> 5] >>> first) & 1) === 1) cell = first
-      else if (((free[second >> 5] >>> second) & 1) === 1 && second !== cell) cell = second
-      else return false
-    }
-    return true
-  }
-
   /** As `flood`, from the beginning. */
   #flood(start: number, free: Int32Array, goals: Int32Array): number {
     beginFlood(start, free, goals, this.#rows)
     return flood(rowOf(start), rowOf(start), this.#rows)
   }
+}
+
+function isFree(cell: number, free: Int32Array): boolean {
+  return ((free[rowOf(cell)] >>> cell) & 1) === 1
+}
+
+/** The first neighbour of a cell that is free and one nearer to the goal, or `OUTSIDE`. */
+function freeOf(cell: number, goal: number, free: Int32Array): number {
+  const first = firstNearer(cell, goal)
+  if (isFree(first, free)) return first
+  const second = secondNearer(cell, goal)
+  return second !== cell && isFree(second, free) ? second : OUTSIDE
 }

@@ -1,6 +1,6 @@
 import { isCharged } from '../effects/abilities.ts'
 import type { Log } from '../events.ts'
-import { NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE } from '../board/geometry.ts'
+import { leadsStraight, neighbourOf, OUTSIDE } from '../board/geometry.ts'
 import { findHits, findNearest, placeAt } from '../board/places.ts'
 import { isFree, place } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
@@ -54,8 +54,7 @@ export function findStraight(state: HexState, { cell, side }: Unit): number {
   const cells = state.cells[1 - side]
   if (cells.length > FEW) return 0
   const count = findNearest(cells, cell)
-  const { paths } = state.plan
-  for (let i = 0; i < count; i += 1) if (!paths.leadsStraight(cell, cells[placeAt(i)], state.free)) return 0
+  for (let i = 0; i < count; i += 1) if (!leadsStraight(cell, cells[placeAt(i)], state.free)) return 0
   return count
 }
 
@@ -99,7 +98,7 @@ function hexBesideFurthest(state: HexState, unit: Unit): number {
   const prey = chooseEnemy(state, unit, findHits(state.cells[enemy]))
   const free: number[] = []
   for (let i = 0; i < 6; i += 1) {
-    const cell = NEIGHBOURS[(prey.cell << NEIGHBOUR_SHIFT) + i]
+    const cell = neighbourOf(prey.cell, i)
     if (cell === OUTSIDE) continue
     // The unit's own hex counts as free, even if it died there and another took its place.
     if (cell === unit.cell || isFree(state, cell)) free.push(cell)
