@@ -1,5 +1,6 @@
-import { CELLS, DISTANCE, DISTANCE_SHIFT } from './geometry.ts'
+import type { Reach } from '../plan.ts'
 import { hitsOfFlood } from './flood.ts'
+import { CELLS, DISC_SHIFT, DISTANCE, DISTANCE_SHIFT, MASK_ROWS } from './geometry.ts'
 
 /**
  * Units that a rule looks for, by their places among the living of a side. There is one room for all: what is in it
@@ -12,6 +13,25 @@ const hits = hitsOfFlood()
 /** The i-th that was found last. */
 export function placeAt(i: number): number {
   return places[i]
+}
+
+/**
+ * Whether any of these hexes lies within reach of a cell. Three rows at a time, and rows beyond the board as those that they
+ * fall on sixteen rows further: discs have nothing there, or rightly so.
+ */
+export function isAnyNear(hexes: Int32Array, cell: number, { disc, range }: Reach): boolean {
+  const row = cell >> 5
+  const base = cell << DISC_SHIFT
+  for (let r = row - range; r <= row + range; r += 3) {
+    const first = r & (MASK_ROWS - 1)
+    const second = (r + 1) & (MASK_ROWS - 1)
+    const third = (r + 2) & (MASK_ROWS - 1)
+    const inFirst = hexes[first] & disc[base + first]
+    const inSecond = hexes[second] & disc[base + second]
+    const inThird = hexes[third] & disc[base + third]
+    if ((inFirst | inSecond | inThird) !== 0) return true
+  }
+  return false
 }
 
 /** Finds who stands on these cells within a range of another; returns how many. */

@@ -1,5 +1,4 @@
-import { DISC_SHIFT, MASK_ROWS } from '../board/geometry.ts'
-import { findNear, keep, placeAt } from '../board/places.ts'
+import { findNear, isAnyNear, keep, placeAt } from '../board/places.ts'
 import type { Ability, Reach } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
@@ -14,25 +13,8 @@ export function findPlaces(state: HexState, side: number, cell: number, reach: R
   const { range } = reach
   const cells = state.cells[side]
   // Few units are sooner gone through than the rows of a wide disc.
-  if (cells.length > 4 * range + 2 && !isAnyWithin(state, side, cell, reach)) return 0
+  if (cells.length > 4 * range + 2 && !isAnyNear(state.occupied[side], cell, reach)) return 0
   return findNear(cells, cell, range)
-}
-
-function isAnyWithin(state: HexState, side: number, cell: number, { disc, range }: Reach): boolean {
-  const occupied = state.occupied[side]
-  const row = cell >> 5
-  const base = cell << DISC_SHIFT
-  // Three rows at a time, and rows beyond the board as those that they fall on: discs have nothing there, or rightly so.
-  for (let r = row - range; r <= row + range; r += 3) {
-    const first = r & (MASK_ROWS - 1)
-    const second = (r + 1) & (MASK_ROWS - 1)
-    const third = (r + 2) & (MASK_ROWS - 1)
-    const inFirst = occupied[first] & disc[base + first]
-    const inSecond = occupied[second] & disc[base + second]
-    const inThird = occupied[third] & disc[base + third]
-    if ((inFirst | inSecond | inThird) !== 0) return true
-  }
-  return false
 }
 
 /** The units of a side at the first `count` places found, into `state.found`. */

@@ -68,7 +68,8 @@ function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log:
 
 function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number, log: Log): void {
   const from = unit.cell
-  place(state, unit, to)
+  // Who stays opens no pocket.
+  if (to !== from) place(state, unit, to)
   if (log !== null) log.note(told, NOTE.move + MODES[mode], unit.id, wayNumber(from, to, via))
 }
 
