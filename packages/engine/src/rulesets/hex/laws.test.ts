@@ -6,10 +6,12 @@ import { LimitReached } from '../../kernel/errors.ts'
 import { EventLog } from '../../kernel/event-log.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
+import { hitsOfFlood } from './board/flood.ts'
+import { findHits, placeAt } from './board/places.ts'
 import { Pocket } from './board/pocket.ts'
 import type { HexEvent } from './events.ts'
 import { hex } from './index.ts'
-import { findHits, findStraight } from './turn/movement.ts'
+import { findStraight } from './turn/movement.ts'
 import { type HexState, numbersOf } from './state.ts'
 import { extent } from '../../../../../tests/extent.ts'
 
@@ -55,24 +57,28 @@ function checkState(state: HexState): void {
 function checkPocket({ plan, living, occupied, free, pockets }: HexState, side: number): void {
   const enemies = occupied[1 - side]
   for (const { cell } of living[side]) {
-    const isAny = plan.paths.closest(cell, free, enemies, new Pocket(plan.adjacent.disc))
-    const hits = plan.paths.hits.slice()
+    const isAny = plan.paths.closest(cell, free, enemies, new Pocket())
+    const hits = hitsOfFlood().slice(0, plan.rows)
     expect(plan.paths.closest(cell, free, enemies, pockets[side])).toBe(isAny)
-    if (isAny) expect(plan.paths.hits).toEqual(hits)
+    if (isAny) expect(hitsOfFlood().slice(0, plan.rows)).toEqual(hits)
   }
+}
+
+function placesFound(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => placeAt(i))
 }
 
 /** Whom straight ways lead to is whom a search finds. */
 function checkStraight(state: HexState): number {
-  const { plan, living, occupied, free, places } = state
+  const { plan, living, occupied, free, cells } = state
   let known = 0
   for (const unit of living.flat()) {
     const enemy = 1 - unit.side
-    const straight = places.slice(0, findStraight(state, unit))
+    const straight = placesFound(findStraight(state, unit))
     if (straight.length === 0) continue
     known += 1
-    expect(plan.paths.closest(unit.cell, free, occupied[enemy], new Pocket(plan.adjacent.disc))).toBe(true)
-    expect(places.slice(0, findHits(state, enemy))).toEqual(straight)
+    expect(plan.paths.closest(unit.cell, free, occupied[enemy], new Pocket())).toBe(true)
+    expect(placesFound(findHits(cells[enemy]))).toEqual(straight)
   }
   return known
 }

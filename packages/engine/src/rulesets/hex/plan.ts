@@ -154,7 +154,6 @@ export function prepare(setup: HexSetup) {
   const second = sidePlan(setup, armies[1], 1, rows, 1 + first.roster.length, kinds, shared)
   const { applyEventsImmediately, readyExtraTurns, summonReadyActs } = setup
   const { terrain, silenceTurns, freezeTarget, silenceStopsPassives, drawOnMutualAnnihilation } = setup.extensions
-  const places: number[] = []
   return {
     setup,
     rows,
@@ -176,8 +175,6 @@ export function prepare(setup: HexSetup) {
     /** Extension: a silenced unit has no passive abilities either. */
     silenceStopsPassives,
     drawOnMutualAnnihilation,
-    /** Room for places of units among the living. Nothing in it outlives a question. */
-    places,
     /** Room to search paths in. Nothing in it outlives a move. */
     paths: new PathSearch(rows, walls),
   }

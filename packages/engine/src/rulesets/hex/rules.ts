@@ -6,6 +6,7 @@ import { move } from './turn/movement.ts'
 import { type Plan, FOREVER } from './plan.ts'
 import { damage, drain, fire } from './effects/resolution.ts'
 import { startRound } from './turn/rounds.ts'
+import { placeAt } from './board/places.ts'
 import { makeUnit, setSilence } from './board/standing.ts'
 import { findPlaces } from './effects/targets.ts'
 import { HexState } from './state.ts'
@@ -160,7 +161,7 @@ function passSilence(state: HexState, unit: Unit, log: Log): void {
   if (unit.silenced === 0 && log !== null) log.note(told, NOTE.unsilence, unit.id)
 }
 
-/** Attacks one of the enemies at the first `count` of `state.places`. */
+/** Attacks one of the enemies at the first `count` places found. */
 function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
@@ -173,13 +174,12 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
 
 /** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */
 function chooseTarget(state: HexState, unit: Unit, count: number): Unit {
-  const { places } = state
   const enemies = state.living[1 - unit.side]
   const policy = state.plan.sides[unit.side].targetPolicy
-  if (policy === 'random') return enemies[places[state.random.purpose(unit.id).below(count)]]
-  let best = enemies[places[0]]
+  if (policy === 'random') return enemies[placeAt(state.random.purpose(unit.id).below(count))]
+  let best = enemies[placeAt(0)]
   for (let i = 1; i < count; i += 1) {
-    const enemy = enemies[places[i]]
+    const enemy = enemies[placeAt(i)]
     const better =
       policy === 'weakest' ? enemy.hp < best.hp : distance(enemy.cell, unit.cell) < distance(best.cell, unit.cell)
     if (better) best = enemy

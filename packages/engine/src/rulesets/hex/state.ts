@@ -41,7 +41,7 @@ export class HexState implements BattleState {
   /** Hexes of the board where neither a living unit nor terrain stands, as masks. */
   readonly free = new Int32Array(MASK_ROWS)
   /** By side: where its units are shut off from all enemies. Cleared in copies: it saves searches, no more. */
-  readonly pockets: readonly [Pocket, Pocket]
+  readonly pockets: readonly [Pocket, Pocket] = [new Pocket(), new Pocket()]
   /** Sum of the boosts of each side's living units. */
   readonly boost: [number, number] = [0, 0]
   /** Units with abilities that others' fates call upon, dead or alive, in the order of the unit list. */
@@ -55,15 +55,11 @@ export class HexState implements BattleState {
   damageDepth = 0
   /** Room for the units that a rule looks for. */
   readonly found: Unit[] = []
-  /** The same for their places among the living; shared by all states of a plan. */
-  readonly places: number[]
 
   constructor(plan: Plan, random: Stream) {
     this.plan = plan
-    this.places = plan.places
     this.random = random
     this.occupied = [new Int32Array(MASK_ROWS), new Int32Array(MASK_ROWS)]
-    this.pockets = [new Pocket(plan.adjacent.disc), new Pocket(plan.adjacent.disc)]
     for (let row = 0; row < plan.rows; row += 1) this.free[row] = ROW_MASK & ~plan.walls[row]
   }
 

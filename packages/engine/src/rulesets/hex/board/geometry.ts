@@ -23,7 +23,28 @@ export const MASK_ROWS = 16
 
 /** Entries of `DISTANCE` and `NEIGHBOURS` for one cell, as powers of two. */
 export const DISTANCE_SHIFT = 9
-export const NEIGHBOUR_SHIFT = 3
+const NEIGHBOUR_SHIFT = 3
+
+/** The rows above and below; where the board has none, the one beyond it, in which nothing ever is. */
+export function rowAbove(row: number): number {
+  return (row - 1) & (MASK_ROWS - 1)
+}
+
+export function rowBelow(row: number): number {
+  return (row + 1) & (MASK_ROWS - 1)
+}
+
+/** Of a mask of its own row: the neighbours of a cell. What lies beyond the board may be among them. */
+export function besideOf(cell: number): number {
+  const bit = 1 << cell
+  return (bit << 1) | (bit >>> 1)
+}
+
+/** The same of the row above or below. */
+export function slantingFrom(cell: number): number {
+  const bit = 1 << cell
+  return (cell & 32) === 0 ? bit | (bit >>> 1) : bit | (bit << 1)
+}
 
 /** `[column, row]`. */
 export type Position = readonly [number, number]
@@ -54,20 +75,41 @@ export const OUTSIDE = -1
 /** Distance between two cells: `DISTANCE[(a << DISTANCE_SHIFT) + b]`. */
 export const DISTANCE: Uint8Array = /* @__PURE__ */ distanceTable()
 
-/**
- * Neighbours of a cell in the order that decides ties, `NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]` for i = 0 to 5.
- * A neighbour beyond the board of 15 rows is `OUTSIDE`; who plays on fewer rows also looks at the row.
- */
-export const NEIGHBOURS: Int16Array = /* @__PURE__ */ neighbourTable()
+const distances = DISTANCE
+
+const NEIGHBOURS: Int16Array = /* @__PURE__ */ neighbourTable()
+
+/** Steps, as what to add to a cell. */
+const NEARER: Int8Array = /* @__PURE__ */ nearerTable()
 
 /**
- * The neighbours of a cell that are one nearer to a goal, one or two, in the order that decides ties: as what to add to
- * the cell, 0 where there is no second. `NEARER[i]` and `NEARER[i + 1]` for i = `nearerAt(cell, goal)`. They may lie west
- * or east of the board, never in a row beyond it.
+ * The neighbours of a cell that are one nearer to a goal, one or two, in the order that decides ties; the cell itself where
+ * there is no second. They may lie west or east of the board, never in a row beyond it.
  */
-export const NEARER: Int8Array = /* @__PURE__ */ nearerTable()
+export function firstNearer(cell: number, goal: number): number {
+  return cell + NEARER[nearerAt(cell, goal)]
+}
 
-export function nearerAt(cell: number, goal: number): number {
+export function secondNearer(cell: number, goal: number): number {
+  return cell + NEARER[nearerAt(cell, goal) + 1]
+}
+
+/** Whether always taking the first free neighbour that is nearer leads to the goal; then no way is shorter. */
+export function leadsStraight(start: number, goal: number, free: Int32Array): boolean {
+  const steps = NEARER
+  let cell = start
+  for (let left = distance(goal, start); left > 1; left -= 1) {
+    const at = nearerAt(cell, goal)
+    const first = cell + steps[at]
+    const second = cell + steps[at + 1]
+    if (((free[first >> 5] >>> first) & 1) === 1) cell = first
+    else if (((free[second >> 5] >>> second) & 1) === 1 && second !== cell) cell = second
+    else return false
+  }
+  return true
+}
+
+function nearerAt(cell: number, goal: number): number {
   return nearerOf(cubeX(goal) - cubeX(cell), rowOf(goal) - rowOf(cell), rowOf(cell) & 1)
 }
 
@@ -76,14 +118,22 @@ function nearerOf(dx: number, dz: number, odd: number): number {
 }
 
 export function distance(a: number, b: number): number {
-  return DISTANCE[(a << DISTANCE_SHIFT) + b]
+  return distances[(a << DISTANCE_SHIFT) + b]
+}
+
+/**
+ * A neighbour of a cell, i = 0 to 5, in the order that decides ties. One beyond the board of 15 rows is `OUTSIDE`; who
+ * plays on fewer rows also looks at the row.
+ */
+export function neighbourOf(cell: number, i: number): number {
+  return NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]
 }
 
 /** The neighbours of a cell on a board of so many rows, in neighbour order. */
 export function neighboursOf(cell: number, rows: number): number[] {
   const found: number[] = []
   for (let i = 0; i < 6; i += 1) {
-    const neighbour = NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]
+    const neighbour = neighbourOf(cell, i)
     if (neighbour !== OUTSIDE && neighbour < rows * 32) found.push(neighbour)
   }
   return found

@@ -1,16 +1,18 @@
 import {
-  DISTANCE,
-  DISTANCE_SHIFT,
-  discRow,
+  distance,
+  firstNearer,
+  leadsStraight,
   MASK_ROWS,
-  NEARER,
-  nearerAt,
-  NEIGHBOUR_SHIFT,
-  NEIGHBOURS,
+  neighbourOf,
   OUTSIDE,
+  ROW_MASK,
   rowOf,
+  secondNearer,
 } from './geometry.ts'
+import { beginFlood, closeBeyond, flood, hitAt, hitTheWanted, want, wantOthers } from './flood.ts'
 import type { Pocket } from './pocket.ts'
+
+const NO_GOALS = new Int32Array(MASK_ROWS)
 
 /** The length of a way that does not exist. */
 export const UNREACHABLE = 9999
@@ -25,18 +27,6 @@ export const UNREACHABLE = 9999
 export class PathSearch {
   readonly #rows: number
   readonly #walls: Int32Array
-  /** Hexes that the flood has reached, with an empty row before the first: row r is at r + 1. */
-  readonly #reached = new Int32Array(MASK_ROWS + 4)
-  /** Rows that the flood grew in last. */
-  #top = 0
-  #bottom = 0
-  /** Steps that the flood has taken. */
-  #level = 0
-  readonly #wanted = new Int32Array(MASK_ROWS)
-  readonly #inDisc = new Int32Array(MASK_ROWS)
-  readonly #last = new Int32Array(MASK_ROWS)
-  /** Hexes found by the last search. */
-  readonly hits = new Int32Array(MASK_ROWS)
 
   constructor(rows: number, walls: Int32Array) {
     this.#rows = rows
@@ -49,36 +39,29 @@ export class PathSearch {
    */
   closest(start: number, free: Int32Array, goals: Int32Array, pocket: Pocket): boolean {
     if (pocket.holds(start, free, goals)) return false
-    this.#begin(start)
-    if (this.#floodTo(free, goals)) return true
-    pocket.add(this.#reached)
+    if (this.#flood(start, free, goals) > 0) return true
+    pocket.add(this.#rows)
     return false
   }
 
   /** Makes those goals the `hits` that are farthest by path; who cannot be reached at all is farther than any other. */
   furthest(start: number, free: Int32Array, goals: Int32Array): void {
-    const wanted = this.#wanted
-    const last = this.#last
-    const hits = this.hits
-    wanted.set(goals)
-    this.#begin(start)
-    while (this.#floodTo(free, wanted)) {
-      last.set(hits)
-      hits.fill(0)
-      for (let row = 0; row < MASK_ROWS; row += 1) wanted[row] ^= last[row]
+    const rows = this.#rows
+    if (this.#flood(start, free, goals) === 0) {
+      hitTheWanted(rows)
+      return
     }
-    let left = 0
-    for (let row = 0; row < MASK_ROWS; row += 1) left |= wanted[row]
-    hits.set(left === 0 ? last : wanted)
+    // Until nobody is left, or the others cannot be reached. The flood goes on from wherever it is.
+    while (wantOthers(rows)) if (flood(0, rows - 1, rows) === 0) return hitTheWanted(rows)
   }
 
   /** Steps of a shortest way whose hexes strictly between are free; the goal itself may be blocked. */
   pathLength(start: number, goal: number, free: Int32Array): number {
     if (start === goal) return 0
-    this.#wanted.fill(0)
-    this.#wanted[rowOf(goal)] = 1 << goal
-    this.#begin(start)
-    return this.#floodTo(free, this.#wanted) ? this.#level : UNREACHABLE
+    beginFlood(start, free, NO_GOALS, this.#rows)
+    want(goal)
+    const steps = flood(rowOf(start), rowOf(start), this.#rows)
+    return steps > 0 ? steps : UNREACHABLE
   }
 
   /**
@@ -88,13 +71,12 @@ export class PathSearch {
    * that no way leads to the goal (`isReachable`), none does inside the disc.
    */
   nextStep(start: number, goal: number, free: Int32Array, isReachable = true): number {
-    const far = DISTANCE[(goal << DISTANCE_SHIFT) + start]
+    const far = distance(goal, start)
     if (far <= 1) return goal
-    const at = nearerAt(start, goal)
-    const first = start + NEARER[at]
-    const second = start + NEARER[at + 1]
-    const isFirstFree = ((free[first >> 5] >>> first) & 1) === 1
-    if (second === start || ((free[second >> 5] >>> second) & 1) === 0) return isFirstFree ? first : start
+    const first = firstNearer(start, goal)
+    const second = secondNearer(start, goal)
+    const isFirstFree = isFree(first, free)
+    if (second === start || !isFree(second, free)) return isFirstFree ? first : start
     if (!isFirstFree) return second
     return isReachable && this.#secondIsShorter(goal, far, first, second, free) ? second : first
   }
@@ -104,18 +86,16 @@ export class PathSearch {
    * first in neighbour order. Where there is no way it is as without terrain.
    */
   stepAround(start: number, goal: number, free: Int32Array): number {
-    if (DISTANCE[(goal << DISTANCE_SHIFT) + start] <= 1) return start
-    const wanted = this.#wanted
-    wanted.fill(0)
+    if (distance(goal, start) <= 1) return start
+    beginFlood(goal, free, NO_GOALS, this.#rows)
     for (let i = 0; i < 6; i += 1) {
-      const cell = NEIGHBOURS[(start << NEIGHBOUR_SHIFT) + i]
-      if (cell !== OUTSIDE) wanted[cell >> 5] |= free[cell >> 5] & (1 << cell)
+      const cell = neighbourOf(start, i)
+      if (cell !== OUTSIDE && isFree(cell, free)) want(cell)
     }
-    this.#begin(goal)
-    if (!this.#floodTo(free, wanted)) return this.nextStep(start, goal, free)
+    if (flood(rowOf(goal), rowOf(goal), this.#rows) === 0) return this.nextStep(start, goal, free)
     for (let i = 0; ; i += 1) {
-      const cell = NEIGHBOURS[(start << NEIGHBOUR_SHIFT) + i]
-      if (cell !== OUTSIDE && ((this.hits[cell >> 5] >>> cell) & 1) === 1) return cell
+      const cell = neighbourOf(start, i)
+      if (cell !== OUTSIDE && hitAt(cell) === 1) return cell
     }
   }
 
@@ -125,36 +105,32 @@ export class PathSearch {
    * first hex of the way.
    */
   speedMove(start: number, goal: number, free: Int32Array, enemies: Int32Array): number {
-    const toGoal = goal << DISTANCE_SHIFT
-    const far = DISTANCE[toGoal + start]
     // Nothing is nearer than two steps straight towards the goal; the first such hex found wins.
-    for (let i = 0; i < 6; i += 1) {
-      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
-      if (via === OUTSIDE || DISTANCE[toGoal + via] !== far - 1) continue
-      for (let j = 0; j < 6; j += 1) {
-        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, enemies)
-        if (cell === OUTSIDE || DISTANCE[toGoal + cell] !== far - 2) continue
-        if (((free[cell >> 5] >>> cell) & 1) === 1) return cell | (via << 16)
-      }
+    if (distance(goal, start) >= 2) {
+      const via = firstNearer(start, goal)
+      const to = this.#isPassable(via, enemies) ? freeOf(via, goal, free) : OUTSIDE
+      if (to !== OUTSIDE) return to | (via << 16)
+      const other = secondNearer(start, goal)
+      const beyond = other !== start && this.#isPassable(other, enemies) ? freeOf(other, goal, free) : OUTSIDE
+      if (beyond !== OUTSIDE) return beyond | (other << 16)
     }
     let landing = start
     let first = start
     let nearest = UNREACHABLE
     for (let i = 0; i < 6; i += 1) {
-      const cell = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
-      if (cell === OUTSIDE || ((free[cell >> 5] >>> cell) & 1) === 0 || DISTANCE[toGoal + cell] >= nearest) continue
-      nearest = DISTANCE[toGoal + cell]
+      const cell = neighbourOf(start, i)
+      if (cell === OUTSIDE || !isFree(cell, free) || distance(goal, cell) >= nearest) continue
+      nearest = distance(goal, cell)
       landing = cell
       first = cell
     }
     for (let i = 0; i < 6; i += 1) {
-      const via = this.#passable((start << NEIGHBOUR_SHIFT) + i, enemies)
-      if (via === OUTSIDE) continue
+      const via = neighbourOf(start, i)
+      if (via === OUTSIDE || !this.#isPassable(via, enemies)) continue
       for (let j = 0; j < 6; j += 1) {
-        const cell = this.#passable((via << NEIGHBOUR_SHIFT) + j, enemies)
-        if (cell === OUTSIDE || cell === start || ((free[cell >> 5] >>> cell) & 1) === 0) continue
-        if (DISTANCE[toGoal + cell] >= nearest) continue
-        nearest = DISTANCE[toGoal + cell]
+        const cell = neighbourOf(via, j)
+        if (cell === OUTSIDE || cell === start || !isFree(cell, free) || distance(goal, cell) >= nearest) continue
+        nearest = distance(goal, cell)
         landing = cell
         first = via
       }
@@ -162,104 +138,36 @@ export class PathSearch {
     return landing | (first << 16)
   }
 
-  /** The neighbour at that place of the table, or `OUTSIDE` where enemies or terrain are. */
-  #passable(place: number, enemies: Int32Array): number {
-    const cell = NEIGHBOURS[place]
-    if (cell === OUTSIDE) return OUTSIDE
-    const row = cell >> 5
-    return (((enemies[row] | this.#walls[row]) >>> cell) & 1) === 0 ? cell : OUTSIDE
+  /** Whether a hex beside the board or on it is on it, and neither enemies nor terrain stand there. */
+  #isPassable(cell: number, enemies: Int32Array): boolean {
+    const row = rowOf(cell)
+    return (((ROW_MASK & ~(enemies[row] | this.#walls[row])) >>> cell) & 1) === 1
   }
 
   #secondIsShorter(goal: number, far: number, first: number, second: number, free: Int32Array): boolean {
-    if (this.leadsStraight(first, goal, free)) return false
-    const wanted = this.#wanted
-    const inDisc = this.#inDisc
-    for (let row = 0; row < this.#rows; row += 1) {
-      wanted[row] = 0
-      inDisc[row] = free[row] & discRow(goal, far - 1, row)
-    }
-    wanted[first >> 5] |= 1 << first
-    wanted[second >> 5] |= 1 << second
-    this.#begin(goal)
-    return this.#floodTo(inDisc, wanted) && ((this.hits[first >> 5] >>> first) & 1) === 0
+    if (leadsStraight(first, goal, free)) return false
+    beginFlood(goal, free, NO_GOALS, this.#rows)
+    closeBeyond(goal, far - 1, this.#rows)
+    want(first)
+    want(second)
+    return flood(rowOf(goal), rowOf(goal), this.#rows) > 0 && hitAt(first) === 0
   }
 
-  /** Whether always taking the first free neighbour that is nearer leads to the goal; then no way is shorter. */
-  leadsStraight(start: number, goal: number, free: Int32Array): boolean {
-    let cell = start
-    for (let left = DISTANCE[(goal << DISTANCE_SHIFT) + start]; left > 1; left -= 1) {
-      const at = nearerAt(cell, goal)
-      const first = cell + NEARER[at]
-      const second = cell + NEARER[at + 1]
-      if (((free[first >> 5] >>> first) & 1) === 1) cell = first
-      else if (((free[second >> 5] >>> second) & 1) === 1 && second !== cell) cell = second
-      else return false
-    }
-    return true
+  /** As `flood`, from the beginning. */
+  #flood(start: number, free: Int32Array, goals: Int32Array): number {
+    beginFlood(start, free, goals, this.#rows)
+    return flood(rowOf(start), rowOf(start), this.#rows)
   }
+}
 
-  #begin(start: number): void {
-    const reached = this.#reached
-    const hits = this.hits
-    for (let row = 0; row < this.#rows; row += 1) {
-      reached[row + 1] = 0
-      hits[row] = 0
-    }
-    this.#top = start >> 5
-    this.#bottom = start >> 5
-    reached[(start >> 5) + 1] = 1 << start
-    this.#level = 0
-  }
+function isFree(cell: number, free: Int32Array): boolean {
+  return ((free[rowOf(cell)] >>> cell) & 1) === 1
+}
 
-  /**
-   * Spreads step by step over free hexes until wanted ones are touched, which are then the `hits`; false when it can
-   * spread no further. Only rows beside those that grew last can grow. Two rows at a time, because even and odd rows
-   * have their neighbours on different sides: odd rows lie half a hex further east.
-   */
-  #floodTo(free: Int32Array, wanted: Int32Array): boolean {
-    const reached = this.#reached
-    const hits = this.hits
-    const lastRow = this.#rows - 1
-    let top = this.#top
-    let bottom = this.#bottom
-    let level = this.#level
-    let touched = 0
-    while (touched === 0 && top >= 0) {
-      level += 1
-      const first = top > 0 ? (top - 1) & ~1 : 0
-      const last = bottom < lastRow ? bottom + 1 : lastRow
-      let grown = 0
-      let above = reached[first]
-      let even = reached[first + 1]
-      for (let row = first; row <= last; row += 2) {
-        const odd = reached[row + 2]
-        const below = reached[row + 3]
-        const besideEven = above | odd
-        const besideOdd = even | below
-        const nearEven = (even << 1) | (even >>> 1) | besideEven | (besideEven << 1)
-        const nearOdd = (odd << 1) | (odd >>> 1) | besideOdd | (besideOdd >>> 1)
-        const hitEven = nearEven & wanted[row]
-        const hitOdd = nearOdd & wanted[row + 1]
-        if ((hitEven | hitOdd) !== 0) {
-          hits[row] = hitEven
-          hits[row + 1] = hitOdd
-          touched = 1
-        }
-        const nextEven = even | (nearEven & free[row])
-        const nextOdd = odd | (nearOdd & free[row + 1])
-        reached[row + 1] = nextEven
-        reached[row + 2] = nextOdd
-        // The sign of -n tells whether n is above 0, without a branch that nobody can foresee.
-        grown |= (-((nextEven ^ even) | (nextOdd ^ odd)) >>> 31) << row
-        above = odd
-        even = below
-      }
-      top = 31 - Math.clz32(grown & -grown)
-      bottom = 32 - Math.clz32(grown)
-    }
-    this.#top = top
-    this.#bottom = bottom
-    this.#level = level
-    return touched !== 0
-  }
+/** The first neighbour of a cell that is free and one nearer to the goal, or `OUTSIDE`. */
+function freeOf(cell: number, goal: number, free: Int32Array): number {
+  const first = firstNearer(cell, goal)
+  if (isFree(first, free)) return first
+  const second = secondNearer(cell, goal)
+  return second !== cell && isFree(second, free) ? second : OUTSIDE
 }

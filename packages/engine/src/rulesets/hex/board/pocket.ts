@@ -1,4 +1,5 @@
-import { DISC_SHIFT, MASK_ROWS } from './geometry.ts'
+import { reachedIn } from './flood.ts'
+import { besideOf, MASK_ROWS, rowAbove, rowBelow, slantingFrom } from './geometry.ts'
 
 const NO_HEXES = new Int32Array(0)
 
@@ -8,20 +9,14 @@ const NO_HEXES = new Int32Array(0)
  * are taken by now; never a free one with a way.
  */
 export class Pocket {
-  readonly #adjacent: Int32Array
   /** Made with the first: most battles need none. */
   #hexes = NO_HEXES
   #isEmpty = true
 
-  /** `adjacent`: the masks of discs of radius 1. */
-  constructor(adjacent: Int32Array) {
-    this.#adjacent = adjacent
-  }
-
-  /** Takes in what a search that failed has reached; row r is at r + 1. */
-  add(reached: Int32Array): void {
+  /** Takes in what a search that failed has reached, on a board of so many rows. */
+  add(rows: number): void {
     if (this.#hexes === NO_HEXES) this.#hexes = new Int32Array(MASK_ROWS)
-    for (let row = 0; row < MASK_ROWS; row += 1) this.#hexes[row] |= reached[row + 1]
+    for (let row = 0; row < rows; row += 1) this.#hexes[row] |= reachedIn(row)
     this.#isEmpty = false
   }
 
@@ -29,11 +24,13 @@ export class Pocket {
   holds(cell: number, free: Int32Array, enemies: Int32Array): boolean {
     if (this.#isEmpty) return false
     const hexes = this.#hexes
-    for (let row = topOf(cell), last = bottomOf(cell); row <= last; row += 1) {
-      const open = enemies[row] | (free[row] & ~hexes[row])
-      if ((open & this.#adjacent[(cell << DISC_SHIFT) + row]) !== 0) return false
-    }
-    return true
+    const row = cell >> 5
+    const above = rowAbove(row)
+    const below = rowBelow(row)
+    const openAbove = enemies[above] | (free[above] & ~hexes[above])
+    const openBelow = enemies[below] | (free[below] & ~hexes[below])
+    const openBeside = enemies[row] | (free[row] & ~hexes[row])
+    return (((openAbove | openBelow) & slantingFrom(cell)) | (openBeside & besideOf(cell))) === 0
   }
 
   /** Somebody left a cell, which is not among the free ones yet: it belongs to the pocket now, or opens it. */
@@ -49,22 +46,14 @@ export class Pocket {
   }
 
   #touches(cell: number): boolean {
-    for (let row = topOf(cell), last = bottomOf(cell); row <= last; row += 1) {
-      if ((this.#hexes[row] & this.#adjacent[(cell << DISC_SHIFT) + row]) !== 0) return true
-    }
-    return false
+    const hexes = this.#hexes
+    const row = cell >> 5
+    const slanting = (hexes[rowAbove(row)] | hexes[rowBelow(row)]) & slantingFrom(cell)
+    return (slanting | (hexes[row] & (besideOf(cell) | (1 << cell)))) !== 0
   }
 
   #clear(): void {
     this.#hexes.fill(0)
     this.#isEmpty = true
   }
-}
-
-function topOf(cell: number): number {
-  return cell < 32 ? 0 : (cell >> 5) - 1
-}
-
-function bottomOf(cell: number): number {
-  return (cell >> 5) + 1
 }

@@ -1,5 +1,5 @@
 import type { Log } from '../events.ts'
-import { columnOf, COLUMNS, distance, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE } from '../board/geometry.ts'
+import { columnOf, COLUMNS, distance, neighbourOf, OUTSIDE } from '../board/geometry.ts'
 import { isFree, makeUnit, place, setSilence } from '../board/standing.ts'
 import type { Ability, Reach } from '../plan.ts'
 import type { HexState } from '../state.ts'
@@ -106,7 +106,7 @@ function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
   let best = OUTSIDE
   let bestDistance = distance(from, foe.cell)
   for (let i = 0; i < 6; i += 1) {
-    const cell = NEIGHBOURS[(from << NEIGHBOUR_SHIFT) + i]
+    const cell = neighbourOf(from, i)
     if (cell === OUTSIDE || !isFree(state, cell)) continue
     const far = distance(cell, foe.cell)
     if (far < bestDistance || (far === bestDistance && (best === OUTSIDE || !isGreater(cell, best)))) continue
@@ -171,7 +171,7 @@ function summon(state: HexState, unit: Unit, ability: Ability, log: Log): void {
   const { blade } = state.plan.sides[unit.side]
   let left = ability.count
   for (let i = 0; i < 6 && left > 0; i += 1) {
-    const cell = NEIGHBOURS[(anchor << NEIGHBOUR_SHIFT) + i]
+    const cell = neighbourOf(anchor, i)
     if (cell === OUTSIDE || !isFree(state, cell)) continue
     const made = makeUnit(state, blade, state.units.length + 1, cell, unit.id)
     made.hasActed = !ability.summonReady

@@ -1,7 +1,7 @@
 import { LimitReached } from '../../../kernel/errors.ts'
 import { isCharged, useAbility } from './abilities.ts'
 import type { Log } from '../events.ts'
-import { DISTANCE, DISTANCE_SHIFT, distance } from '../board/geometry.ts'
+import { distance } from '../board/geometry.ts'
 import type { Ability } from '../plan.ts'
 import { fall, isMute } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
@@ -126,12 +126,11 @@ function ownArmor({ plan }: HexState, target: Unit): number {
 function auraArmor(state: HexState, target: Unit): number {
   const bearers = state.armorBearers[target.side]
   if (bearers.length === 0) return 0
-  const base = target.cell << DISTANCE_SHIFT
   let armor = 0
   for (let i = 0; i < bearers.length; i += 1) {
     const bearer = bearers[i]
     if (bearer.hp <= 0 || bearer === target || isMute(state.plan, bearer)) continue
-    const far = DISTANCE[base + bearer.cell]
+    const far = distance(target.cell, bearer.cell)
     const auras = bearer.kind.armorAuras
     for (let j = 0; j < auras.length; j += 1) if (far <= auras[j].aura) armor += auras[j].value
   }

@@ -1,4 +1,4 @@
-import { DISC_SHIFT, DISTANCE, DISTANCE_SHIFT } from '../board/geometry.ts'
+import { findNear, isAnyNear, keep, placeAt } from '../board/places.ts'
 import type { Ability, Reach } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
@@ -8,37 +8,20 @@ export function findWithin(state: HexState, side: number, cell: number, reach: R
   return collect(state, side, findPlaces(state, side, cell, reach))
 }
 
-/** The same, but only their places among the living, into `state.places`: for who needs but one of them. */
+/** The same, but only their places among the living, see `placeAt`: for who needs but one of them. */
 export function findPlaces(state: HexState, side: number, cell: number, reach: Reach): number {
   const { range } = reach
   const cells = state.cells[side]
   // Few units are sooner gone through than the rows of a wide disc.
-  if (cells.length > 4 * range + 2 && !isAnyWithin(state, side, cell, reach)) return 0
-  const { places } = state
-  const base = cell << DISTANCE_SHIFT
-  let count = 0
-  for (let i = 0; i < cells.length; i += 1) {
-    places[count] = i
-    // 1 within range, else 0: a branch here would be foreseen as often as a coin.
-    count += (DISTANCE[base + cells[i]] - range - 1) >>> 31
-  }
-  return count
+  if (cells.length > 4 * range + 2 && !isAnyNear(state.occupied[side], cell, reach)) return 0
+  return findNear(cells, cell, range)
 }
 
-function isAnyWithin(state: HexState, side: number, cell: number, { disc, range }: Reach): boolean {
-  const occupied = state.occupied[side]
-  const row = cell >> 5
-  const base = cell << DISC_SHIFT
-  const bottom = Math.min(row + range, state.plan.rows - 1)
-  for (let r = Math.max(0, row - range); r <= bottom; r += 1) if ((occupied[r] & disc[base + r]) !== 0) return true
-  return false
-}
-
-/** The units of a side at the first `count` of `state.places`, into `state.found`. */
+/** The units of a side at the first `count` places found, into `state.found`. */
 function collect(state: HexState, side: number, count: number): number {
-  const { found, places } = state
+  const { found } = state
   const living = state.living[side]
-  for (let i = 0; i < count; i += 1) found[i] = living[places[i]]
+  for (let i = 0; i < count; i += 1) found[i] = living[placeAt(i)]
   return count
 }
 
@@ -60,7 +43,7 @@ export function findTargets(state: HexState, unit: Unit, ability: Ability, conte
     default: {
       const count = findInArea(state, unit, ability)
       if (count === 0) return 0
-      const place = state.places[state.random.purpose(unit.id).below(count)]
+      const place = placeAt(state.random.purpose(unit.id).below(count))
       found[0] = state.living[sideOf(unit, ability)][place]
       return 1
     }
@@ -82,12 +65,6 @@ function sideOf({ side }: Unit, { effect }: Ability): number {
 function findInArea(state: HexState, unit: Unit, ability: Ability): number {
   const count = findPlaces(state, sideOf(unit, ability), unit.cell, ability.reach)
   if (ability.effect !== 'heal') return count
-  const { places } = state
   const living = state.living[unit.side]
-  let hurt = 0
-  for (let i = 0; i < count; i += 1) {
-    const { hp, maxHp } = living[places[i]]
-    if (hp < maxHp) places[hurt++] = places[i]
-  }
-  return hurt
+  return keep(count, (place) => living[place].hp < living[place].maxHp)
 }

@@ -1,6 +1,7 @@
 import { isCharged } from '../effects/abilities.ts'
 import type { Log } from '../events.ts'
-import { DISTANCE, DISTANCE_SHIFT, LONGEST_DISTANCE, NEIGHBOUR_SHIFT, NEIGHBOURS, OUTSIDE } from '../board/geometry.ts'
+import { leadsStraight, neighbourOf, OUTSIDE } from '../board/geometry.ts'
+import { findHits, findNearest, placeAt } from '../board/places.ts'
 import { isFree, place } from '../board/standing.ts'
 import type { HexState } from '../state.ts'
 import { type Mode, MODES, NOTE, told, wayNumber } from '../told-events.ts'
@@ -14,7 +15,7 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   const { paths } = state.plan
   const from = unit.cell
   const enemies = state.occupied[1 - unit.side]
-  const nearest = findNearest(state, unit)
+  const nearest = findGoals(state, unit)
   const goal = chooseEnemy(state, unit, nearest)
   const { speed } = unit.kind
   const fast = speed > 1 && state.random.purpose(unit.id).chance(speed - 1)
@@ -32,14 +33,14 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   }
 }
 
-/** Enemies that are nearest by path: how many, with their places in `state.places`; 0 when nobody can be reached. */
-function findNearest(state: HexState, unit: Unit): number {
+/** Enemies that are nearest by path: how many, see `placeAt`; 0 when nobody can be reached. */
+function findGoals(state: HexState, unit: Unit): number {
   const { paths } = state.plan
   const enemy = 1 - unit.side
   const straight = findStraight(state, unit)
   if (straight > 0) return straight
   const isAny = paths.closest(unit.cell, state.free, state.occupied[enemy], state.pockets[unit.side])
-  return isAny ? findHits(state, enemy) : 0
+  return isAny ? findHits(state.cells[enemy]) : 0
 }
 
 /** Up to so many enemies are sooner looked at one by one than searched for. */
@@ -47,37 +48,13 @@ const FEW = 4
 
 /**
  * Where few enemies are left and straight ways lead to all that are nearest as the crow flies, these are the nearest by
- * path: how many, with their places among the living in `state.places`. Otherwise 0, and nobody knows.
+ * path: how many, see `placeAt`. Otherwise 0, and nobody knows.
  */
 export function findStraight(state: HexState, { cell, side }: Unit): number {
   const cells = state.cells[1 - side]
   if (cells.length > FEW) return 0
-  const { places, free } = state
-  const base = cell << DISTANCE_SHIFT
-  let least = LONGEST_DISTANCE + 1
-  let count = 0
-  for (let i = 0; i < cells.length; i += 1) {
-    const far = DISTANCE[base + cells[i]]
-    if (far > least) continue
-    if (far < least) count = 0
-    least = far
-    places[count++] = i
-  }
-  for (let i = 0; i < count; i += 1) if (!state.plan.paths.leadsStraight(cell, cells[places[i]], free)) return 0
-  return count
-}
-
-/** Collects the places of the enemies on the hexes that a path search found, in their order; returns how many. */
-export function findHits(state: HexState, side: number): number {
-  const cells = state.cells[side]
-  const { places } = state
-  const { hits } = state.plan.paths
-  let count = 0
-  for (let i = 0; i < cells.length; i += 1) {
-    places[count] = i
-    // Without a branch, as in `findPlaces`.
-    count += (hits[cells[i] >> 5] >>> cells[i]) & 1
-  }
+  const count = findNearest(cells, cell)
+  for (let i = 0; i < count; i += 1) if (!leadsStraight(cell, cells[placeAt(i)], state.free)) return 0
   return count
 }
 
@@ -91,15 +68,16 @@ function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log:
 
 function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number, log: Log): void {
   const from = unit.cell
-  place(state, unit, to)
+  // Who stays opens no pocket.
+  if (to !== from) place(state, unit, to)
   if (log !== null) log.note(told, NOTE.move + MODES[mode], unit.id, wayNumber(from, to, via))
 }
 
-/** One of the enemies at the first `count` of `state.places`, by chance; one of all when there are none. */
+/** One of the enemies at the first `count` places found, by chance; one of all when there are none. */
 function chooseEnemy(state: HexState, { id, side }: Unit, count: number): Unit {
   const enemies = state.living[1 - side]
   const random = state.random.purpose(id)
-  return count === 0 ? enemies[random.below(enemies.length)] : enemies[state.places[random.below(count)]]
+  return count === 0 ? enemies[random.below(enemies.length)] : enemies[placeAt(random.below(count))]
 }
 
 /**
@@ -118,10 +96,10 @@ function shadowstep(state: HexState, unit: Unit): number {
 function hexBesideFurthest(state: HexState, unit: Unit): number {
   const enemy = 1 - unit.side
   state.plan.paths.furthest(unit.cell, state.free, state.occupied[enemy])
-  const prey = chooseEnemy(state, unit, findHits(state, enemy))
+  const prey = chooseEnemy(state, unit, findHits(state.cells[enemy]))
   const free: number[] = []
   for (let i = 0; i < 6; i += 1) {
-    const cell = NEIGHBOURS[(prey.cell << NEIGHBOUR_SHIFT) + i]
+    const cell = neighbourOf(prey.cell, i)
     if (cell === OUTSIDE) continue
     // The unit's own hex counts as free, even if it died there and another took its place.
     if (cell === unit.cell || isFree(state, cell)) free.push(cell)

@@ -1,0 +1,85 @@
+import type { Reach } from '../plan.ts'
+import { hitsOfFlood } from './flood.ts'
+import { CELLS, DISC_SHIFT, DISTANCE, DISTANCE_SHIFT, MASK_ROWS } from './geometry.ts'
+
+/**
+ * Units that a rule looks for, by their places among the living of a side. There is one room for all: what is in it
+ * holds until the next question. (For constants of a module see `flood.ts`.)
+ */
+const places = new Uint16Array(CELLS)
+const distances = DISTANCE
+const hits = hitsOfFlood()
+
+/** The i-th that was found last. */
+export function placeAt(i: number): number {
+  return places[i]
+}
+
+/**
+ * Whether any of these hexes lies within reach of a cell. Three rows at a time, and rows beyond the board as those that they
+ * fall on sixteen rows further: discs have nothing there, or rightly so.
+ */
+export function isAnyNear(hexes: Int32Array, cell: number, { disc, range }: Reach): boolean {
+  const row = cell >> 5
+  const base = cell << DISC_SHIFT
+  for (let r = row - range; r <= row + range; r += 3) {
+    const first = r & (MASK_ROWS - 1)
+    const second = (r + 1) & (MASK_ROWS - 1)
+    const third = (r + 2) & (MASK_ROWS - 1)
+    const inFirst = hexes[first] & disc[base + first]
+    const inSecond = hexes[second] & disc[base + second]
+    const inThird = hexes[third] & disc[base + third]
+    if ((inFirst | inSecond | inThird) !== 0) return true
+  }
+  return false
+}
+
+/** Finds who stands on these cells within a range of another; returns how many. */
+export function findNear(cells: readonly number[], cell: number, range: number): number {
+  const found = places
+  const table = distances
+  const base = cell << DISTANCE_SHIFT
+  let count = 0
+  for (let i = 0; i < cells.length; i += 1) {
+    found[count] = i
+    // 1 within range, else 0: a branch here would be foreseen as often as a coin.
+    count += (table[base + cells[i]] - range - 1) >>> 31
+  }
+  return count
+}
+
+/** Finds who of these stands nearest to a cell as the crow flies; returns how many. */
+export function findNearest(cells: readonly number[], cell: number): number {
+  const found = places
+  const table = distances
+  const base = cell << DISTANCE_SHIFT
+  let least = table[base + cells[0]]
+  let count = 0
+  for (let i = 0; i < cells.length; i += 1) {
+    const far = table[base + cells[i]]
+    if (far > least) continue
+    if (far < least) count = 0
+    least = far
+    found[count++] = i
+  }
+  return count
+}
+
+/** Finds who of these stands on a hex that the last flood hit; returns how many. */
+export function findHits(cells: readonly number[]): number {
+  const found = places
+  const rows = hits
+  let count = 0
+  for (let i = 0; i < cells.length; i += 1) {
+    found[count] = i
+    count += (rows[cells[i] >> 5] >>> cells[i]) & 1
+  }
+  return count
+}
+
+/** Leaves only those of the `count` found of whom it is true; returns how many. */
+export function keep(count: number, isKept: (place: number) => boolean): number {
+  let kept = 0
+  for (let i = 0; i < count; i += 1) if (isKept(places[i])) places[kept++] = places[i]
+  return kept
+}
