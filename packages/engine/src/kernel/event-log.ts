@@ -1,4 +1,6 @@
 import type { BattleEvent } from './contract.ts'
+import type { EventCounter } from './event-counter.ts'
+import type { Brief } from './meaning/dictionary.ts'
 import type { Text } from './meaning/phrase.ts'
 
 /** One reason of a number: parts add up to the result, so a multiplication shows as what it added. */
@@ -29,6 +31,8 @@ export interface EventMaker<Event extends BattleEvent = BattleEvent> {
   readonly isSettled?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
+  /** What the dictionary's `brief` says of the event, for those who count: without making it. */
+  brief?(into: Brief, ...note: Note): number
 }
 
 // What a log keeps of a note: step and breadth in one, cause, kind, and two, four or seven numbers, by its breadth.
@@ -42,7 +46,7 @@ const PAGE = 160
 const LAST = PAGE - WIDTHS[WIDE]
 
 /** In lists of numbers alone, which cost least: nothing led to the event. */
-const NONE = -1
+export const NONE = -1
 
 const NO_PAGE: number[] = []
 const BLANK: readonly number[] = Array.from({ length: PAGE }, () => 0)
@@ -56,7 +60,9 @@ const BLANK: readonly number[] = Array.from({ length: PAGE }, () => 0)
 export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
   step = 0
-  private present = NONE
+  /** Set while nobody wants events themselves, only how often what happens: rules may tell it instead of adding them. */
+  counter: EventCounter | null = null
+  protected present = NONE
   /** Causes that are open around the present one. */
   private readonly around: number[] = []
   private readonly made: Event[] = []

@@ -1,5 +1,6 @@
 import type { Combatant } from '../combatant/combatant.ts'
-import { Batch, type BatchEntry, type BatchedType, eventOf } from './batch.ts'
+import { Batch, type BatchEntry, type BatchedType } from './batch.ts'
+import { recordEntry } from './records.ts'
 import type { PartyEvent } from '../events.ts'
 import type { PartyState } from '../state.ts'
 
@@ -60,7 +61,7 @@ function appearsBefore(entries: readonly BatchEntry[], end: number, type: Batche
 
 function deliver(battle: PartyState, entry: BatchEntry): void {
   const { log } = battle
-  if (log !== null) log.open(log.add(eventOf(entry), entry.breakdown, entry.cause))
+  if (log !== null) log.open(recordEntry(log, entry))
   if (battle.listening) {
     const { listeners } = battle.plan
     if (entry.type === 'damageTaken') {
