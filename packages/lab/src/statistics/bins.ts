@@ -1,3 +1,5 @@
+import { rankOf, type SavedBin, ValueGroups } from './value-groups.ts'
+
 /** So many different values are kept; when there are more, a part of the battles chosen by chance stands for all. */
 const MOST_VALUES = 4096
 
@@ -19,16 +21,8 @@ interface Kept {
 
 export interface SavedBins {
   readonly level: number
-  /** Counts by rank, from that of the level on. */
-  readonly bins: readonly (readonly [value: number, battle: number, ...counts: number[]])[]
-}
-
-/** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
-export function rankOf(battle: number): number {
-  let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
-  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
-  return Math.clz32(mixed ^ (mixed >>> 15))
+  /** In order of value; counts by rank, from that of the level on. */
+  readonly bins: readonly SavedBin[]
 }
 
 /** All measures of battles ask for the same ranks, one after the other. */
@@ -46,9 +40,6 @@ export function ranksOf(battle: number, count: number): Uint8Array {
   return ranks
 }
 
-/** Whole numbers below this are found by place. */
-const PLACES = 1024
-
 /**
  * A distribution in bounded memory: every value and how often it came, exactly, while there are no more different ones
  * than fit; beyond that the same of the battles whose rank reaches the level, a sample of one in 2^level. The level is
@@ -57,76 +48,67 @@ const PLACES = 1024
 export class Bins {
   private lowest = 0
   private readonly kept = new Map<number, Kept>()
-  /** Those of small whole numbers once more, by value. */
-  private readonly placed: (Kept | undefined)[] = []
+  /** What is not among the kept yet: what was loaded, and what was added lately. */
+  private loaded: readonly SavedBin[] = NOTHING
+  private readonly recent = new ValueGroups()
   /** In order of value, while nothing was added since it was asked for. */
   private order: readonly Bin[] | null = null
 
   /** 0 while all battles are in it. */
   get level(): number {
+    this.settle()
     return this.lowest
   }
 
   /** How many different values are kept. */
   get size(): number {
+    this.settle()
     return this.kept.size
   }
 
   /** See `Tally.addRun`. */
   addRun(values: Float64Array, count: number, battle: number, start = 0): void {
     const rankAt = ranksOf(battle, count)
-    const { placed } = this
+    const { recent } = this
     this.order = null
     for (let i = 0; i < count; i += 1) {
-      const rank = rankAt[i]
-      if (rank < this.lowest) continue
       const value = values[start + i]
-      const place = value | 0
-      const bin = place === value && place >= 0 && place < placed.length ? placed[place] : this.kept.get(value)
-      if (bin === undefined) {
-        if (!Number.isNaN(value)) this.begin(value, battle + i, rank)
-      } else if (rank < bin.rank) bin.counts[rank] += 1
-      else raise(bin, battle + i, rank)
+      if (rankAt[i] < this.lowest || Number.isNaN(value)) continue
+      recent.push(value, battle + i)
+      if (recent.length === MOST_VALUES) this.settle()
     }
   }
 
   /** Battles with one value: how many of each rank, and the first of those of the highest. */
   addCounts(value: number, battle: number, counts: readonly number[]): void {
     this.order = null
-    this.put(value, battle, counts.length - 1, counts)
+    this.put([value, battle, ...counts], 0)
     if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
-  }
-
-  private begin(value: number, battle: number, rank: number): void {
-    const counts = [0]
-    while (counts.length <= rank) counts.push(0)
-    counts[rank] = 1
-    this.keep(value, { battle, rank, counts })
-    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
-  }
-
-  private keep(value: number, bin: Kept): void {
-    this.kept.set(value, bin)
-    if (!Number.isInteger(value) || value < 0 || value >= PLACES) return
-    while (this.placed.length <= value) this.placed.push(undefined)
-    this.placed[value] = bin
   }
 
   merge(other: Bins): void {
+    const { level, bins } = other.save()
     this.order = null
-    if (other.lowest > this.lowest) this.coarsen(other.lowest)
-    for (const [value, bin] of other.kept) this.put(value, bin.battle, bin.rank, bin.counts)
+    this.settle()
+    if (level > this.lowest) this.coarsen(level)
+    for (const bin of bins) this.put(bin, level)
     if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
   }
 
   /** In order of value. */
   sorted(): readonly Bin[] {
+    this.settle()
     this.order ??= this.entries().map(([value, { battle, counts }]) => ({ value, battle, count: total(counts) }))
     return this.order
   }
 
   save(): SavedBins {
-    const bins = this.entries().map(([value, { battle, counts }]): SavedBins['bins'][number] => [
+    const { loaded, recent, kept, lowest } = this
+    // What was loaded, or filled at once, is in order already.
+    if (kept.size === 0 && recent.length === 0) return { level: lowest, bins: loaded }
+    if (kept.size === 0 && loaded.length === 0 && lowest === 0) return { level: 0, bins: recent.bins() }
+    this.settle()
+    const bins = this.entries().map(([value, { battle, counts }]): SavedBin => [
       value,
       battle,
       ...counts.slice(this.lowest),
@@ -137,10 +119,7 @@ export class Bins {
   static load({ level, bins }: SavedBins): Bins {
     const loaded = new Bins()
     loaded.lowest = level
-    const below = Array.from({ length: level }, () => 0)
-    for (const [value, battle, ...counts] of bins) {
-      loaded.keep(value, { battle, rank: rankOf(battle), counts: [...below, ...counts] })
-    }
+    loaded.loaded = bins
     return loaded
   }
 
@@ -155,7 +134,7 @@ export class Bins {
       prefer(example, battle, rank)
     }
     const bins = new Bins()
-    bins.keep(value, example)
+    bins.kept.set(value, example)
     return bins
   }
 
@@ -163,16 +142,35 @@ export class Bins {
     return [...this.kept].toSorted(([a], [b]) => a - b)
   }
 
-  private put(value: number, battle: number, rank: number, counts: readonly number[]): void {
-    if (rank < this.lowest) return
-    const present = this.kept.get(value)
-    if (present === undefined) {
-      this.keep(value, { battle, rank, counts: counts.map((count, at) => (at < this.lowest ? 0 : count)) })
-      return
+  /** Everything is among the kept. */
+  private settle(): void {
+    const { loaded, recent } = this
+    if (loaded.length > 0) {
+      this.loaded = NOTHING
+      for (const bin of loaded) this.put(bin, this.lowest)
     }
-    while (present.counts.length < counts.length) present.counts.push(0)
-    for (let at = this.lowest; at < counts.length; at += 1) present.counts[at] += counts[at]
-    prefer(present, battle, rank)
+    if (recent.length > 0) {
+      for (const bin of recent.bins()) this.put(bin, 0)
+      recent.clear()
+    }
+    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
+  }
+
+  /** `level` is the rank of the first of its counts. */
+  private put(bin: SavedBin, level: number): void {
+    const [value, battle] = bin
+    const ranks = level + bin.length - 2
+    const { lowest } = this
+    // Its example is of the highest rank that it has.
+    if (ranks <= lowest) return
+    let present = this.kept.get(value)
+    if (present === undefined) {
+      present = { battle, rank: ranks - 1, counts: [] }
+      this.kept.set(value, present)
+    } else prefer(present, battle, ranks - 1)
+    const { counts } = present
+    while (counts.length < ranks) counts.push(0)
+    for (let rank = Math.max(level, lowest); rank < ranks; rank += 1) counts[rank] += bin[rank - level + 2]
   }
 
   /** To this level, or to the first above it that fits: no level has more values than the one below it. */
@@ -182,20 +180,13 @@ export class Bins {
     while (ranks.filter((rank) => rank >= level).length > MOST_VALUES) level += 1
     this.lowest = level
     for (const [value, { rank, counts }] of this.kept) {
-      if (rank < level) {
-        this.kept.delete(value)
-        if (value in this.placed) this.placed[value] = undefined
-      } else counts.fill(0, 0, level)
+      if (rank < level) this.kept.delete(value)
+      else counts.fill(0, 0, level)
     }
   }
 }
 
-/** One more battle with a value, of a rank that is at least as high as that of its example. */
-function raise(bin: Kept, battle: number, rank: number): void {
-  while (bin.counts.length <= rank) bin.counts.push(0)
-  bin.counts[rank] += 1
-  prefer(bin, battle, rank)
-}
+const NOTHING: readonly SavedBin[] = []
 
 /** The battle of the highest rank, and the first of those, stays the example as long as its value is kept. */
 function prefer(bin: Kept, battle: number, rank: number): void {
