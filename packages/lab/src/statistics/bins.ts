@@ -1,4 +1,4 @@
-import { rankOf, type SavedBin, ValueGroups } from './value-groups.ts'
+import { COUNTS, rankOf, type SavedBin, ValueGroups } from './value-groups.ts'
 
 /** So many different values are kept; when there are more, a part of the battles chosen by chance stands for all. */
 const MOST_VALUES = 4096
@@ -79,11 +79,12 @@ export class Bins {
     }
   }
 
-  /** Battles with one value: how many of each rank, and the first of those of the highest. */
-  addCounts(value: number, battle: number, counts: readonly number[]): void {
+  /** Battles by value, in order; counts from rank 0 on. */
+  addBins(bins: readonly SavedBin[]): void {
     this.order = null
-    this.put([value, battle, ...counts], 0)
-    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
+    this.settle()
+    if (this.kept.size === 0 && this.lowest === 0) this.loaded = bins
+    else this.putAll(bins, 0)
   }
 
   merge(other: Bins): void {
@@ -91,8 +92,7 @@ export class Bins {
     this.order = null
     this.settle()
     if (level > this.lowest) this.coarsen(level)
-    for (const bin of bins) this.put(bin, level)
-    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
+    this.putAll(bins, level)
   }
 
   /** In order of value. */
@@ -147,19 +147,23 @@ export class Bins {
     const { loaded, recent } = this
     if (loaded.length > 0) {
       this.loaded = NOTHING
-      for (const bin of loaded) this.put(bin, this.lowest)
+      this.putAll(loaded, this.lowest)
     }
     if (recent.length > 0) {
-      for (const bin of recent.bins()) this.put(bin, 0)
+      this.putAll(recent.bins(), 0)
       recent.clear()
     }
+  }
+
+  private putAll(bins: readonly SavedBin[], level: number): void {
+    for (const bin of bins) this.put(bin, level)
     if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
   }
 
   /** `level` is the rank of the first of its counts. */
   private put(bin: SavedBin, level: number): void {
     const [value, battle] = bin
-    const ranks = level + bin.length - 2
+    const ranks = level + bin.length - COUNTS
     const { lowest } = this
     // Its example is of the highest rank that it has.
     if (ranks <= lowest) return
@@ -170,7 +174,7 @@ export class Bins {
     } else prefer(present, battle, ranks - 1)
     const { counts } = present
     while (counts.length < ranks) counts.push(0)
-    for (let rank = Math.max(level, lowest); rank < ranks; rank += 1) counts[rank] += bin[rank - level + 2]
+    for (let rank = Math.max(level, lowest); rank < ranks; rank += 1) counts[rank] += bin[rank - level + COUNTS]
   }
 
   /** To this level, or to the first above it that fits: no level has more values than the one below it. */

@@ -1,5 +1,6 @@
 import { Bins, type SavedBins } from './bins.ts'
 import { SmallCounts } from './small-counts.ts'
+import { COUNTS } from './value-groups.ts'
 
 /** What is kept of one measure: enough for every figure of a report, in memory that does not grow with battles. */
 export interface SavedTally extends SavedBins {
@@ -62,7 +63,7 @@ export class Tally {
         this.addPlain(values, left, battle + at, here)
         return
       }
-      this.small ??= SmallCounts.take()
+      this.small ??= SmallCounts.spare()
       const { small } = this
       const before = small.total
       if (this.n === 0) this.shift = firstOf(values, left, here)
@@ -119,16 +120,21 @@ export class Tally {
     const { small, shift } = this
     if (small === null) return
     this.small = null
-    small.empty(({ value, counts, total, first, example }) => {
-      const distance = value - shift
+    const { bins, leastBattle, mostBattle } = small.empty()
+    if (bins.length === 0) return
+    for (let i = 0; i < bins.length; i += 1) {
+      const bin = bins[i]
+      let times = 0
+      for (let at = COUNTS; at < bin.length; at += 1) times += bin[at]
+      const distance = bin[0] - shift
       const square = distance * distance
-      this.sum += total * distance
-      this.sumOfSquares += total * square
-      this.sumOfCubes += total * square * distance
-      this.sumOfFourths += total * square * square
-      this.note(value, first, value, first)
-      this.distribution.addCounts(value, example, counts)
-    })
+      this.sum += times * distance
+      this.sumOfSquares += times * square
+      this.sumOfCubes += times * square * distance
+      this.sumOfFourths += times * square * square
+    }
+    this.note(bins[0][0], leastBattle, bins[bins.length - 1][0], mostBattle)
+    this.distribution.addBins(bins)
   }
 
   /** The lowest and the highest of some values, each with the first battle that had it. */
@@ -236,15 +242,18 @@ export class Tally {
   }
 
   save(): SavedTally {
+    this.settle()
+    const { level, bins } = this.distribution.save()
     return {
       n: this.n,
-      mean: this.mean,
-      squares: this.squares,
+      mean: this.mergedMean,
+      squares: this.mergedSquares,
       cubes: this.mergedCubes,
       fourths: this.mergedFourths,
       min: [this.least, this.leastBattle],
       max: [this.most, this.mostBattle],
-      ...this.distribution.save(),
+      level,
+      bins,
     }
   }
 

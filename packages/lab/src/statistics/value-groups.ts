@@ -1,6 +1,9 @@
 /** A value, a battle that had it for an example, and how many battles of each rank had it, from some rank on. */
 export type SavedBin = readonly [value: number, battle: number, ...counts: number[]]
 
+/** In a bin the counts come after this many others. */
+export const COUNTS = 2
+
 /** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
 export function rankOf(battle: number): number {
   let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)
@@ -39,8 +42,8 @@ export class ValueGroups {
       for (to = from; to < order.length && values[order[to]] === value; to += 1) {
         const battle = battles[order[to]]
         const rank = rankOf(battle)
-        while (bin.length - 2 <= rank) bin.push(0)
-        bin[rank + 2] += 1
+        while (bin.length - COUNTS <= rank) bin.push(0)
+        bin[rank + COUNTS] += 1
         if (rank > highest || (rank === highest && battle < bin[1])) {
           highest = rank
           bin[1] = battle
