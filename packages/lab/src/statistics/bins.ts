@@ -1,4 +1,4 @@
-import { COUNTS, rankOf, type SavedBin, ValueGroups } from './value-groups.ts'
+import { HEAD, rankOf, ValueGroups, type ValueList } from './value-groups.ts'
 
 /** So many different values are kept; when there are more, a part of the battles chosen by chance stands for all. */
 const MOST_VALUES = 4096
@@ -21,8 +21,8 @@ interface Kept {
 
 export interface SavedBins {
   readonly level: number
-  /** In order of value; counts by rank, from that of the level on. */
-  readonly bins: readonly SavedBin[]
+  /** Counts are from the rank of the level on. */
+  readonly values: ValueList
 }
 
 /** All measures of battles ask for the same ranks, one after the other. */
@@ -49,7 +49,7 @@ export class Bins {
   private lowest = 0
   private readonly kept = new Map<number, Kept>()
   /** What is not among the kept yet: what was loaded, and what was added lately. */
-  private loaded: readonly SavedBin[] = NOTHING
+  private loaded: ValueList = NOTHING
   private readonly recent = new ValueGroups()
   /** In order of value, while nothing was added since it was asked for. */
   private order: readonly Bin[] | null = null
@@ -79,20 +79,20 @@ export class Bins {
     }
   }
 
-  /** Battles by value, in order; counts from rank 0 on. */
-  addBins(bins: readonly SavedBin[]): void {
+  /** Counts are from rank 0 on. */
+  addList(list: ValueList): void {
     this.order = null
     this.settle()
-    if (this.kept.size === 0 && this.lowest === 0) this.loaded = bins
-    else this.putAll(bins, 0)
+    if (this.kept.size === 0 && this.lowest === 0) this.loaded = list
+    else this.putAll(list, 0)
   }
 
   merge(other: Bins): void {
-    const { level, bins } = other.save()
+    const { level, values } = other.save()
     this.order = null
     this.settle()
     if (level > this.lowest) this.coarsen(level)
-    this.putAll(bins, level)
+    this.putAll(values, level)
   }
 
   /** In order of value. */
@@ -103,23 +103,26 @@ export class Bins {
   }
 
   save(): SavedBins {
-    const { loaded, recent, kept, lowest } = this
+    const { recent } = this
+    if (this.kept.size === 0 && this.loaded.length === 0 && this.lowest === 0) {
+      this.loaded = recent.list()
+      recent.clear()
+    }
     // What was loaded, or filled at once, is in order already.
-    if (kept.size === 0 && recent.length === 0) return { level: lowest, bins: loaded }
-    if (kept.size === 0 && loaded.length === 0 && lowest === 0) return { level: 0, bins: recent.bins() }
+    if (this.kept.size === 0 && recent.length === 0) return { level: this.lowest, values: this.loaded }
     this.settle()
-    const bins = this.entries().map(([value, { battle, counts }]): SavedBin => [
-      value,
-      battle,
-      ...counts.slice(this.lowest),
-    ])
-    return { level: this.lowest, bins }
+    const values: number[] = []
+    for (const [value, { battle, counts }] of this.entries()) {
+      values.push(value, battle, counts.length - this.lowest)
+      for (let rank = this.lowest; rank < counts.length; rank += 1) values.push(counts[rank])
+    }
+    return { level: this.lowest, values }
   }
 
-  static load({ level, bins }: SavedBins): Bins {
+  static load({ level, values }: SavedBins): Bins {
     const loaded = new Bins()
     loaded.lowest = level
-    loaded.loaded = bins
+    loaded.loaded = values
     return loaded
   }
 
@@ -150,23 +153,24 @@ export class Bins {
       this.putAll(loaded, this.lowest)
     }
     if (recent.length > 0) {
-      this.putAll(recent.bins(), 0)
+      this.putAll(recent.list(), 0)
       recent.clear()
     }
   }
 
-  private putAll(bins: readonly SavedBin[], level: number): void {
-    for (const bin of bins) this.put(bin, level)
+  /** `level` is the rank of the first count of each value. */
+  private putAll(list: ValueList, level: number): void {
+    for (let at = 0; at < list.length; at += HEAD + list[at + 2]) {
+      // The example is of the highest rank that the value has.
+      if (level + list[at + 2] > this.lowest) this.put(list, at, level)
+    }
     if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
   }
 
-  /** `level` is the rank of the first of its counts. */
-  private put(bin: SavedBin, level: number): void {
-    const [value, battle] = bin
-    const ranks = level + bin.length - COUNTS
-    const { lowest } = this
-    // Its example is of the highest rank that it has.
-    if (ranks <= lowest) return
+  private put(list: ValueList, at: number, level: number): void {
+    const value = list[at]
+    const battle = list[at + 1]
+    const ranks = level + list[at + 2]
     let present = this.kept.get(value)
     if (present === undefined) {
       present = { battle, rank: ranks - 1, counts: [] }
@@ -174,7 +178,8 @@ export class Bins {
     } else prefer(present, battle, ranks - 1)
     const { counts } = present
     while (counts.length < ranks) counts.push(0)
-    for (let rank = Math.max(level, lowest); rank < ranks; rank += 1) counts[rank] += bin[rank - level + COUNTS]
+    const first = at + HEAD - level
+    for (let rank = Math.max(level, this.lowest); rank < ranks; rank += 1) counts[rank] += list[first + rank]
   }
 
   /** To this level, or to the first above it that fits: no level has more values than the one below it. */
@@ -190,7 +195,7 @@ export class Bins {
   }
 }
 
-const NOTHING: readonly SavedBin[] = []
+const NOTHING: ValueList = []
 
 /** The battle of the highest rank, and the first of those, stays the example as long as its value is kept. */
 function prefer(bin: Kept, battle: number, rank: number): void {

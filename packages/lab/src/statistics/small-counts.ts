@@ -1,5 +1,5 @@
 import { ranksOf } from './bins.ts'
-import type { SavedBin } from './value-groups.ts'
+import type { ValueList } from './value-groups.ts'
 
 /** Whole numbers from 0 to below this are counted by place. */
 const VALUES = 512
@@ -11,10 +11,12 @@ const RANK_BITS = 4
 
 /** All that was counted. */
 export interface Counted {
-  /** The lowest value first; counts by rank, from 0 on. */
-  readonly bins: readonly SavedBin[]
-  /** The first battles of the lowest value and of the highest. */
+  /** Counts are from rank 0 on. */
+  readonly list: ValueList
+  /** The lowest value and the highest, each with the first battle that had it. */
+  readonly least: number
   readonly leastBattle: number
+  readonly most: number
   readonly mostBattle: number
 }
 
@@ -86,19 +88,19 @@ export class SmallCounts {
   /** Gives all values that came, and is empty then, and somebody else's. */
   empty(): Counted {
     const { came } = this
-    const bins: SavedBin[] = []
-    let leastBattle = -1
-    let mostBattle = -1
-    for (let value = came.indexOf(1); value >= 0; value = came.indexOf(1, value + 1)) {
-      mostBattle = this.firstOf(value)
-      if (bins.length === 0) leastBattle = mostBattle
-      bins.push(this.take(value))
+    const list: number[] = []
+    const least = came.indexOf(1)
+    const most = came.lastIndexOf(1)
+    const leastBattle = this.firstOf(least)
+    const mostBattle = this.firstOf(most)
+    for (let value = least; value >= 0; value = came.indexOf(1, value + 1)) {
+      this.take(value, list)
       came[value] = 0
     }
     this.total = 0
     this.from = -1
     spare.push(this)
-    return { bins, leastBattle, mostBattle }
+    return { list, least, leastBattle, most, mostBattle }
   }
 
   /** The first battle of all that had this value. */
@@ -113,17 +115,16 @@ export class SmallCounts {
   }
 
   /** With the first battle of the highest rank for an example. */
-  private take(value: number): SavedBin {
+  private take(value: number, list: number[]): void {
     const { times } = this
     const start = value << RANK_BITS
     let highest = start + RANKS - 1
     while (times[highest] === 0) highest -= 1
-    const bin: [number, number, ...number[]] = [value, this.from + this.firsts[highest]]
+    list.push(value, this.from + this.firsts[highest], highest - start + 1)
     for (let place = start; place <= highest; place += 1) {
-      bin.push(times[place])
+      list.push(times[place])
       times[place] = 0
     }
-    return bin
   }
 
   private widen(value: number): void {

@@ -1,6 +1,6 @@
 import { Bins, type SavedBins } from './bins.ts'
 import { SmallCounts } from './small-counts.ts'
-import { COUNTS } from './value-groups.ts'
+import { HEAD } from './value-groups.ts'
 
 /** What is kept of one measure: enough for every figure of a report, in memory that does not grow with battles. */
 export interface SavedTally extends SavedBins {
@@ -120,21 +120,21 @@ export class Tally {
     const { small, shift } = this
     if (small === null) return
     this.small = null
-    const { bins, leastBattle, mostBattle } = small.empty()
-    if (bins.length === 0) return
-    for (let i = 0; i < bins.length; i += 1) {
-      const bin = bins[i]
+    const { list, least, leastBattle, most, mostBattle } = small.empty()
+    if (list.length === 0) return
+    for (let at = 0; at < list.length;) {
+      const distance = list[at] - shift
+      const end = at + HEAD + list[at + 2]
       let times = 0
-      for (let at = COUNTS; at < bin.length; at += 1) times += bin[at]
-      const distance = bin[0] - shift
+      for (at += HEAD; at < end; at += 1) times += list[at]
       const square = distance * distance
       this.sum += times * distance
       this.sumOfSquares += times * square
       this.sumOfCubes += times * square * distance
       this.sumOfFourths += times * square * square
     }
-    this.note(bins[0][0], leastBattle, bins[bins.length - 1][0], mostBattle)
-    this.distribution.addBins(bins)
+    this.note(least, leastBattle, most, mostBattle)
+    this.distribution.addList(list)
   }
 
   /** The lowest and the highest of some values, each with the first battle that had it. */
@@ -243,7 +243,7 @@ export class Tally {
 
   save(): SavedTally {
     this.settle()
-    const { level, bins } = this.distribution.save()
+    const { level, values } = this.distribution.save()
     return {
       n: this.n,
       mean: this.mergedMean,
@@ -253,7 +253,7 @@ export class Tally {
       min: [this.least, this.leastBattle],
       max: [this.most, this.mostBattle],
       level,
-      bins,
+      values,
     }
   }
 

@@ -1,8 +1,11 @@
-/** A value, a battle that had it for an example, and how many battles of each rank had it, from some rank on. */
-export type SavedBin = readonly [value: number, battle: number, ...counts: number[]]
-
-/** In a bin the counts come after this many others. */
-export const COUNTS = 2
+/**
+ * Values with their battles, one after the other in one list, the lowest value first: the value, a battle that had it
+ * for an example, how many counts follow, and these: how many battles of each rank had it, from some rank on. One list
+ * for all costs a fraction of one for each, wherever it is handed on.
+ */
+export type ValueList = readonly number[]
+/** In such a list, so many numbers come before the counts of a value. */
+export const HEAD = 3
 
 /** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
 export function rankOf(battle: number): number {
@@ -29,29 +32,27 @@ export class ValueGroups {
     this.battles.push(battle)
   }
 
-  /** Of each different value, the lowest first; counts from rank 0 on. */
-  bins(): SavedBin[] {
+  /** Counts are from rank 0 on. */
+  list(): ValueList {
     const { values, battles } = this
-    const bins: SavedBin[] = []
     const order = this.order()
+    const list: number[] = []
     for (let from = 0, to = 0; from < order.length; from = to) {
       const value = values[order[from]]
+      const start = list.length
       // Never -0, as a key of a map would not be.
-      const bin: [number, number, ...number[]] = [value + 0, battles[order[from]]]
-      let highest = -1
+      list.push(value + 0, battles[order[from]], 0)
+      let ranks = 0
       for (to = from; to < order.length && values[order[to]] === value; to += 1) {
         const battle = battles[order[to]]
         const rank = rankOf(battle)
-        while (bin.length - COUNTS <= rank) bin.push(0)
-        bin[rank + COUNTS] += 1
-        if (rank > highest || (rank === highest && battle < bin[1])) {
-          highest = rank
-          bin[1] = battle
-        }
+        if (rank >= ranks || (rank === ranks - 1 && battle < list[start + 1])) list[start + 1] = battle
+        for (; ranks <= rank; ranks += 1) list.push(0)
+        list[start + HEAD + rank] += 1
       }
-      bins.push(bin)
+      list[start + 2] = ranks
     }
-    return bins
+    return list
   }
 
   clear(): void {
