@@ -87,7 +87,7 @@ export {
   familyNumber,
   NO_AMOUNT,
 } from './kernel/event-counter.ts'
-export { type Breakdown, EventLog, type EventMaker, type LogEntry, type Part } from './kernel/event-log.ts'
+export { type Breakdown, EventLog, type EventMaker, type LogEntry, NO_CAUSE, type Part } from './kernel/event-log.ts'
 export type {
   Place,
   Scene,

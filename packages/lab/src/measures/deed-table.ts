@@ -14,9 +14,14 @@ export const PARTS = 3
 /** In the place of a part that it does not have. */
 export const NO_PLACE = -1
 
+/** Of a deed that did not happen yet. */
+const UNKNOWN = -1
+
 /** What an event of some type may be, by one kind and to another: deeds by number, and which counts they are part of. */
 export class DeedTable {
   readonly counts: Count[] = []
+  /** How many there are. */
+  deeds = 0
   /** By deed, `PARTS` each: places among the counts. */
   parts = new Int32Array(64 * PARTS)
   /** By number of a family. */
@@ -26,12 +31,11 @@ export class DeedTable {
   private readonly nameOf: (kind: string) => string
   private readonly places = new Map<string, number>()
   /** By type, kind of the doer and kind of the receiver. */
-  private readonly deedsOfTypes: (number | undefined)[][][]
+  private readonly deedsOfTypes: number[][][]
   /** Types of the dictionary, then those that it does not have, as they come. */
   private readonly types: string[]
   private readonly kinds = new Map<string, number>()
   private readonly kindNames: string[] = ['']
-  private deeds = 0
 
   constructor(ruleset: Ruleset, nameOf: (kind: string) => string) {
     this.ruleset = ruleset
@@ -45,7 +49,12 @@ export class DeedTable {
 
   /** The number of a deed of the type with this place. */
   deed(type: number, doer: number, receiver: number): number {
-    return this.deedsOfTypes[type][doer]?.[receiver] ?? this.newDeed(type, doer, receiver)
+    const rows = this.deedsOfTypes[type]
+    if (doer < rows.length && receiver < rows[doer].length) {
+      const deed = rows[doer][receiver]
+      if (deed !== UNKNOWN) return deed
+    }
+    return this.newDeed(type, doer, receiver)
   }
 
   /** The place of a type that the dictionary does not have. */
@@ -95,7 +104,7 @@ export class DeedTable {
     })
     const rows = this.deedsOfTypes[type]
     while (rows.length <= doer) rows.push([])
-    while (rows[doer].length <= receiver) rows[doer].push(undefined)
+    while (rows[doer].length <= receiver) rows[doer].push(UNKNOWN)
     rows[doer][receiver] = deed
     return deed
   }

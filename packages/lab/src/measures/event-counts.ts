@@ -10,12 +10,14 @@ import {
   FAMILY_OF_CAUSE,
   familyNumber,
   kindOf,
+  NO_CAUSE,
   type Ruleset,
   type UnitReference,
 } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
-import { type Count, DeedTable, NO_KIND, NO_PLACE, PARTS } from './deed-table.ts'
+import { DeedSums } from './deed-sums.ts'
+import { type Count, DeedTable, NO_KIND } from './deed-table.ts'
 import { Journal } from './journal.ts'
 
 /** Of a battle. */
@@ -29,11 +31,9 @@ const STRIKE = familyNumber('strike')
  */
 export class EventCounts extends EventLog implements EventCounter {
   override readonly explains = false
-  /** By count, of the battle that ended last. */
-  times = new Float64Array(64)
-  amounts = new Float64Array(64)
   private readonly ruleset: Ruleset
   private readonly table: DeedTable
+  private readonly sums: DeedSums
   private readonly journal = new Journal()
   private battle = 0
   private state: BattleState | null = null
@@ -55,10 +55,20 @@ export class EventCounts extends EventLog implements EventCounter {
     super()
     this.ruleset = ruleset
     this.table = new DeedTable(ruleset, nameOf)
+    this.sums = new DeedSums(this.table)
   }
 
   get counts(): readonly Count[] {
     return this.table.counts
+  }
+
+  /** By count, of the battle that ended last. */
+  get times(): Float64Array {
+    return this.sums.times
+  }
+
+  get amounts(): Float64Array {
+    return this.sums.amounts
   }
 
   /** A new battle begins; its rules may have something to tell before there is a state. */
@@ -87,37 +97,10 @@ export class EventCounts extends EventLog implements EventCounter {
 
   /** Adds up what was told. */
   end(state: BattleState): void {
-    if (this.ruleset.events === undefined) {
-      this.empty()
-      for (const { event } of this.early) this.addFields(event)
-      return
-    }
-    this.readEarly(state)
-    this.empty()
-    this.addUp()
-  }
-
-  private addUp(): void {
-    const { times, amounts } = this
-    const { parts, familyPlaces } = this.table
-    const { deeds, sizes, families, length } = this.journal
-    for (let index = 0; index < length; index += 1) {
-      const size = sizes[index]
-      const hasSize = !Number.isNaN(size)
-      const amount = hasSize ? size : 0
-      const first = deeds[index] * PARTS
-      for (let at = first; at < first + PARTS; at += 1) {
-        const place = parts[at]
-        if (place === NO_PLACE) continue
-        times[place] += 1
-        amounts[place] += amount
-      }
-      const family = familyPlaces[families[index]]
-      if (hasSize && family !== NO_PLACE) {
-        times[family] += 1
-        amounts[family] += amount
-      }
-    }
+    if (this.ruleset.events !== undefined) this.readEarly(state)
+    this.sums.empty()
+    if (this.ruleset.events !== undefined) this.sums.addAll(this.journal)
+    else for (const { event } of this.early) this.addFields(event)
   }
 
   override get length(): number {
@@ -131,7 +114,7 @@ export class EventCounts extends EventLog implements EventCounter {
       this.early.push({ event, cause })
       return index
     }
-    const type = this.ruleset.events?.brief(event, this.brief) ?? NO_PLACE
+    const type = this.ruleset.events?.brief(event, this.brief) ?? -1
     return this.read(type < 0 ? this.table.stranger(event.type) : type, cause)
   }
 
@@ -141,10 +124,10 @@ export class EventCounts extends EventLog implements EventCounter {
     receiver: CountedUnit | null,
     amount: number,
     family: number,
-    cause: number | null = this.cause,
+    cause?: number | null,
   ): number {
     const deed = this.table.deed(type, this.kindOfCounted(doer), this.kindOfCounted(receiver))
-    return this.keep(deed, family, amount, cause)
+    return this.keep(deed, family, amount, cause === undefined ? this.present : (cause ?? NO_CAUSE))
   }
 
   override note(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
@@ -152,8 +135,9 @@ export class EventCounts extends EventLog implements EventCounter {
     if (state !== null && maker.isSettled === true) {
       const known = this.notes.get(kind)
       if (known !== undefined)
-        return this.keep(settled.deeds[known], settled.families[known], settled.sizes[known], null)
+        return this.keep(settled.deeds[known], settled.families[known], settled.sizes[known], NO_CAUSE)
       const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
+      if (settled.length === settled.room) settled.widen(settled.room * 2)
       this.notes.set(kind, settled.push(journal.deeds[index], journal.families[index], journal.sizes[index]))
       return index
     }
@@ -185,48 +169,33 @@ export class EventCounts extends EventLog implements EventCounter {
       this.lastReceiver = this.lastReceiverKind === NO_KIND ? null : receiver
     }
     const deed = this.table.deed(type, this.lastDoerKind, this.lastReceiverKind)
-    return this.keep(deed, familyNumber(family), amount ?? NaN, cause)
+    return this.keep(deed, familyNumber(family), amount ?? NaN, cause ?? NO_CAUSE)
   }
 
-  private keep(deed: number, family: number, size: number, cause: number | null): number {
+  private keep(deed: number, family: number, size: number, cause: number): number {
     const { journal } = this
-    if (journal.length >= MOST_EVENTS) this.refuse()
+    if (journal.length === journal.room) this.makeRoom()
     // That of the nearest cause that has one of its own.
-    const own = family !== FAMILY_OF_CAUSE ? family : cause === null ? STRIKE : journal.families[cause]
+    const own = family !== FAMILY_OF_CAUSE ? family : cause === NO_CAUSE ? STRIKE : journal.families[cause]
     return journal.push(deed, own, size)
+  }
+
+  private makeRoom(): void {
+    const { room } = this.journal
+    if (room === MOST_EVENTS) this.refuse()
+    this.journal.widen(Math.min(room * 2, MOST_EVENTS))
   }
 
   private refuse(): never {
     throw new LabError('tooMuch', say('manyEvents', { battle: this.battle, most: MOST_EVENTS }))
   }
 
-  /** As many counts as there are, all at nothing. */
-  private empty(): void {
-    this.times.fill(0)
-    this.amounts.fill(0)
-    this.makeRoom()
-  }
-
-  private makeRoom(): void {
-    const { length } = this.counts
-    while (this.times.length < length) {
-      this.times = longer(this.times)
-      this.amounts = longer(this.amounts)
-    }
-  }
-
   /** Without a dictionary nobody knows what a field means. */
   private addFields(event: BattleEvent): void {
-    this.addTo(this.table.placeOf(`events.${event.type}`, null), 0)
+    this.sums.add(this.table.placeOf(`events.${event.type}`, null), 0)
     for (const [field, value] of Object.entries(event)) {
-      if (typeof value === 'number') this.addTo(this.table.placeOf(null, `${event.type}.${field}`), value)
+      if (typeof value === 'number') this.sums.add(this.table.placeOf(null, `${event.type}.${field}`), value)
     }
-  }
-
-  private addTo(place: number, amount: number): void {
-    this.makeRoom()
-    this.times[place] += 1
-    this.amounts[place] += amount
   }
 
   private kindOf(unit: UnitReference): number {
@@ -245,10 +214,4 @@ export class EventCounts extends EventLog implements EventCounter {
     if (unit.countedAs === NO_KIND) unit.countedAs = this.kindOf(unit.label)
     return unit.countedAs
   }
-}
-
-function longer(list: Float64Array): Float64Array<ArrayBuffer> {
-  const twice = new Float64Array(list.length * 2)
-  twice.set(list)
-  return twice
 }

@@ -35,14 +35,15 @@ export function announceMitigation(
   after: number,
   attacker: Combatant | null,
 ): void {
-  if (battle.log !== null) battle.log.open(recordMitigation(battle.log, target, before, after, attacker))
-  if (battle.listening) {
-    const { mitigationTriggered } = battle.plan.listeners
-    for (let i = 0; i < mitigationTriggered.length; i += 1) {
-      const { item, behavior } = mitigationTriggered[i]
-      if (behavior.mitigationTriggered !== undefined) {
-        behavior.mitigationTriggered(battle, item, target, before, after, attacker)
-      }
+  const { log, listening, plan } = battle
+  const { mitigationTriggered } = plan.listeners
+  const index = log === null ? null : recordMitigation(log, target, before, after, attacker)
+  if (!listening || mitigationTriggered.length === 0) return
+  if (log !== null) log.open(index)
+  for (let i = 0; i < mitigationTriggered.length; i += 1) {
+    const { item, behavior } = mitigationTriggered[i]
+    if (behavior.mitigationTriggered !== undefined) {
+      behavior.mitigationTriggered(battle, item, target, before, after, attacker)
     }
   }
   leave(battle)

@@ -48,7 +48,7 @@ export function flush(battle: PartyState): void {
   for (let i = 0; i < count; i += 1) {
     const { type } = entries[i]
     if (appearsBefore(entries, i, type)) continue
-    for (let j = i; j < count; j += 1) if (entries[j].type === type) deliver(battle, entries[j])
+    for (let j = i; j < count; j += 1) if (entries[j].type === type) deliver(battle, entries[j], heard)
   }
   batch.count = 0
   battle.spareBatch = batch
@@ -59,9 +59,12 @@ function appearsBefore(entries: readonly BatchEntry[], end: number, type: Batche
   return false
 }
 
-function deliver(battle: PartyState, entry: BatchEntry): void {
+/** Where cards or relics hear of it, what they do follows from it. */
+function deliver(battle: PartyState, entry: BatchEntry, heard: boolean): void {
   const { log } = battle
-  if (log !== null) log.open(recordEntry(log, entry))
+  const index = log === null ? null : recordEntry(log, entry)
+  if (!heard) return
+  if (log !== null) log.open(index)
   if (battle.listening) {
     const { listeners } = battle.plan
     if (entry.type === 'damageTaken') {

@@ -1,0 +1,120 @@
+import { FAMILIES } from '@quintain/engine'
+import { type DeedTable, NO_PLACE, PARTS } from './deed-table.ts'
+import type { Journal } from './journal.ts'
+
+/** Sums of a million whole numbers up to this one are exact, in whatever order. */
+const MOST_WHOLE = 2 ** 32
+
+/** What a battle's events came to, by count. */
+export class DeedSums {
+  times = new Float64Array(64)
+  amounts = new Float64Array(64)
+  private timesOfDeeds = new Int32Array(64)
+  private amountsOfDeeds = new Float64Array(64)
+  private readonly timesOfFamilies = new Int32Array(FAMILIES.length)
+  private readonly amountsOfFamilies = new Float64Array(FAMILIES.length)
+  private readonly table: DeedTable
+
+  constructor(table: DeedTable) {
+    this.table = table
+  }
+
+  /** Nothing yet, of as many counts as there are. */
+  empty(): void {
+    this.times.fill(0)
+    this.amounts.fill(0)
+    this.makeRoom()
+  }
+
+  add(place: number, amount: number): void {
+    this.makeRoom()
+    this.times[place] += 1
+    this.amounts[place] += amount
+  }
+
+  addAll(journal: Journal): void {
+    if (this.sumByDeed(journal)) this.distribute()
+    else this.addInOrder(journal)
+  }
+
+  /** First by deed, of which there are few. False where an amount is such that the order of adding matters. */
+  private sumByDeed({ deeds, sizes, families, length }: Journal): boolean {
+    if (this.table.deeds > this.timesOfDeeds.length) {
+      this.timesOfDeeds = new Int32Array(this.table.deeds * 2)
+      this.amountsOfDeeds = new Float64Array(this.table.deeds * 2)
+    }
+    const { timesOfDeeds, amountsOfDeeds, timesOfFamilies, amountsOfFamilies } = this
+    timesOfDeeds.fill(0)
+    amountsOfDeeds.fill(0)
+    timesOfFamilies.fill(0)
+    amountsOfFamilies.fill(0)
+    for (let index = 0; index < length; index += 1) {
+      const deed = deeds[index]
+      const size = sizes[index]
+      timesOfDeeds[deed] += 1
+      if (Number.isNaN(size)) continue
+      if (Math.floor(size) !== size || Math.abs(size) > MOST_WHOLE) return false
+      const family = families[index]
+      amountsOfDeeds[deed] += size
+      timesOfFamilies[family] += 1
+      amountsOfFamilies[family] += size
+    }
+    return true
+  }
+
+  private distribute(): void {
+    const { times, amounts, timesOfDeeds, amountsOfDeeds, timesOfFamilies, amountsOfFamilies } = this
+    const { deeds, parts, familyPlaces } = this.table
+    for (let deed = 0; deed < deeds; deed += 1) {
+      const happened = timesOfDeeds[deed]
+      if (happened === 0) continue
+      const amount = amountsOfDeeds[deed]
+      for (let at = deed * PARTS; at < (deed + 1) * PARTS; at += 1) {
+        const place = parts[at]
+        if (place === NO_PLACE) continue
+        times[place] += happened
+        amounts[place] += amount
+      }
+    }
+    for (let family = 0; family < familyPlaces.length; family += 1) {
+      const place = familyPlaces[family]
+      if (place === NO_PLACE) continue
+      times[place] = timesOfFamilies[family]
+      amounts[place] = amountsOfFamilies[family]
+    }
+  }
+
+  private addInOrder({ deeds, sizes, families, length }: Journal): void {
+    const { times, amounts } = this
+    const { parts, familyPlaces } = this.table
+    for (let index = 0; index < length; index += 1) {
+      const hasSize = !Number.isNaN(sizes[index])
+      const amount = hasSize ? sizes[index] : 0
+      const first = deeds[index] * PARTS
+      for (let at = first; at < first + PARTS; at += 1) {
+        const place = parts[at]
+        if (place === NO_PLACE) continue
+        times[place] += 1
+        amounts[place] += amount
+      }
+      const family = familyPlaces[families[index]]
+      if (!hasSize || family === NO_PLACE) continue
+      times[family] += 1
+      amounts[family] += amount
+    }
+  }
+
+  private makeRoom(): void {
+    const { length } = this.table.counts
+    while (this.times.length < length) {
+      this.times = longer(this.times)
+      this.amounts = longer(this.amounts)
+    }
+  }
+}
+
+function longer(list: Float64Array): Float64Array<ArrayBuffer> {
+  const twice = new Float64Array(list.length * 2)
+  twice.set(list)
+  return twice
+}
