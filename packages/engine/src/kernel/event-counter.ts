@@ -25,6 +25,10 @@ export interface EventCounter {
     family: number,
     cause?: number | null,
   ): number
+  /** As `count`, of an event of its cause's family that is not told before `deliver`. */
+  countWaiting(type: number, doer: CountedUnit | null, receiver: CountedUnit | null, amount: number): void
+  /** All that waited is told now. Where causes were forgotten meanwhile, it has none. */
+  deliver(hasCauses: boolean): void
 }
 
 export const NO_AMOUNT = NaN

@@ -1,9 +1,7 @@
 import { FAMILIES } from '@quintain/engine'
+import { type DeedGrid, isWhole } from './deed-grid.ts'
 import { type DeedTable, NO_PLACE, PARTS } from './deed-table.ts'
 import type { Journal } from './journal.ts'
-
-/** Sums of a million whole numbers up to this one are exact, in whatever order. */
-const MOST_WHOLE = 2 ** 32
 
 /** What a battle's events came to, by count. */
 export class DeedSums {
@@ -53,7 +51,7 @@ export class DeedSums {
       const size = sizes[index]
       timesOfDeeds[deed] += 1
       if (Number.isNaN(size)) continue
-      if (Math.floor(size) !== size || Math.abs(size) > MOST_WHOLE) return false
+      if (!isWhole(size)) return false
       const family = families[index]
       amountsOfDeeds[deed] += size
       timesOfFamilies[family] += 1
@@ -62,25 +60,42 @@ export class DeedSums {
     return true
   }
 
-  private distribute(): void {
-    const { times, amounts, timesOfDeeds, amountsOfDeeds, timesOfFamilies, amountsOfFamilies } = this
-    const { deeds, parts, familyPlaces } = this.table
-    for (let deed = 0; deed < deeds; deed += 1) {
-      const happened = timesOfDeeds[deed]
-      if (happened === 0) continue
-      const amount = amountsOfDeeds[deed]
-      for (let at = deed * PARTS; at < (deed + 1) * PARTS; at += 1) {
-        const place = parts[at]
-        if (place === NO_PLACE) continue
-        times[place] += happened
-        amounts[place] += amount
-      }
+  /** What was counted at once. All its deeds are known. */
+  addGrid(grid: DeedGrid): void {
+    const { cells, times, amounts } = grid
+    for (let i = 0; i < cells.length; i += 1) {
+      const cell = cells[i]
+      this.addDeed(grid.deedOf(cell, this.table), times[cell], amounts[cell])
     }
+    this.addFamilies(grid.timesOfFamilies, grid.amountsOfFamilies)
+  }
+
+  private distribute(): void {
+    const { timesOfDeeds, amountsOfDeeds } = this
+    for (let deed = 0; deed < this.table.deeds; deed += 1) {
+      if (timesOfDeeds[deed] > 0) this.addDeed(deed, timesOfDeeds[deed], amountsOfDeeds[deed])
+    }
+    this.addFamilies(this.timesOfFamilies, this.amountsOfFamilies)
+  }
+
+  private addDeed(deed: number, happened: number, amount: number): void {
+    const { times, amounts } = this
+    const { parts } = this.table
+    for (let at = deed * PARTS; at < (deed + 1) * PARTS; at += 1) {
+      const place = parts[at]
+      if (place === NO_PLACE) continue
+      times[place] += happened
+      amounts[place] += amount
+    }
+  }
+
+  private addFamilies(happened: Int32Array, amounts: Float64Array): void {
+    const { familyPlaces } = this.table
     for (let family = 0; family < familyPlaces.length; family += 1) {
       const place = familyPlaces[family]
       if (place === NO_PLACE) continue
-      times[place] = timesOfFamilies[family]
-      amounts[place] = amountsOfFamilies[family]
+      this.times[place] += happened[family]
+      this.amounts[place] += amounts[family]
     }
   }
 

@@ -65,6 +65,11 @@ export class DeedTable {
     return this.types.push(type) - 1
   }
 
+  /** How many kinds there are, nobody's included. */
+  get kindCount(): number {
+    return this.kindNames.length
+  }
+
   kindNumber(kind: string | null): number {
     if (kind === null) return NO_KIND
     const name = this.nameOf(kind)

@@ -16,6 +16,7 @@ import {
 } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
+import { DeedGrid, isWhole } from './deed-grid.ts'
 import { DeedSums } from './deed-sums.ts'
 import { type Count, DeedTable, NO_KIND } from './deed-table.ts'
 import { Journal } from './journal.ts'
@@ -34,7 +35,15 @@ export class EventCounts extends EventLog implements EventCounter {
   private readonly ruleset: Ruleset
   private readonly table: DeedTable
   private readonly sums: DeedSums
+  /** What was counted at once, and what was not: from the first amount on that is not whole, nothing is. */
+  private readonly grid: DeedGrid
   private readonly journal = new Journal()
+  private isOrdered = false
+  /** Places in the journal of what is not delivered yet. */
+  private readonly waiting: number[] = []
+  /** Events of the battle at hand beside the early ones, and the family of each. */
+  private told = 0
+  private families = new Int8Array(256)
   private battle = 0
   private state: BattleState | null = null
   /** By unit of the battle at hand, as its events call them: the number of its kind. */
@@ -56,6 +65,7 @@ export class EventCounts extends EventLog implements EventCounter {
     this.ruleset = ruleset
     this.table = new DeedTable(ruleset, nameOf)
     this.sums = new DeedSums(this.table)
+    this.grid = new DeedGrid(ruleset.events?.types.length ?? 0)
   }
 
   get counts(): readonly Count[] {
@@ -83,6 +93,7 @@ export class EventCounts extends EventLog implements EventCounter {
     this.lastReceiver = null
     this.lastReceiverKind = NO_KIND
     this.early.length = 0
+    this.isOrdered = false
     this.truncate(0)
   }
 
@@ -92,19 +103,27 @@ export class EventCounts extends EventLog implements EventCounter {
     // A scene cannot be asked for in the middle of a step: without `kindOf` the end of the battle must do.
     if (ruleset.kindOf === undefined || ruleset.events === undefined) return
     this.readEarly(state)
+    this.isOrdered = !this.grid.hasRoom(this.table.kindCount)
     this.counter = this
   }
 
   /** Adds up what was told. */
   end(state: BattleState): void {
-    if (this.ruleset.events !== undefined) this.readEarly(state)
-    this.sums.empty()
-    if (this.ruleset.events !== undefined) this.sums.addAll(this.journal)
-    else for (const { event } of this.early) this.addFields(event)
+    const { ruleset, grid, sums, table } = this
+    if (ruleset.events === undefined) {
+      sums.empty()
+      for (const { event } of this.early) this.addFields(event)
+      return
+    }
+    this.readEarly(state)
+    for (let i = 0; i < grid.cells.length; i += 1) grid.deedOf(grid.cells[i], table)
+    sums.empty()
+    sums.addGrid(grid)
+    sums.addAll(this.journal)
   }
 
   override get length(): number {
-    return this.early.length + this.journal.length
+    return this.early.length + this.told
   }
 
   override add(event: BattleEvent, _breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
@@ -126,8 +145,36 @@ export class EventCounts extends EventLog implements EventCounter {
     family: number,
     cause?: number | null,
   ): number {
-    const deed = this.table.deed(type, this.kindOfCounted(doer), this.kindOfCounted(receiver))
-    return this.keep(deed, family, amount, cause === undefined ? this.present : (cause ?? NO_CAUSE))
+    const doerKind = this.kindOfCounted(doer)
+    const receiverKind = this.kindOfCounted(receiver)
+    const from = cause === undefined ? this.present : (cause ?? NO_CAUSE)
+    if (this.isOrdered || !isWhole(amount)) {
+      return this.keep(this.table.deed(type, doerKind, receiverKind), family, amount, from)
+    }
+    const own = this.familyOf(family, from)
+    this.grid.count(type, doerKind, receiverKind, amount)
+    this.grid.countFamily(own, amount)
+    return this.tell(own)
+  }
+
+  countWaiting(type: number, doer: CountedUnit | null, receiver: CountedUnit | null, amount: number): void {
+    const doerKind = this.kindOfCounted(doer)
+    const receiverKind = this.kindOfCounted(receiver)
+    const own = this.familyOf(FAMILY_OF_CAUSE, this.present)
+    if (this.isOrdered || !isWhole(amount)) {
+      this.waiting.push(this.journal.length)
+      this.keep(this.table.deed(type, doerKind, receiverKind), own, amount, NO_CAUSE)
+      return
+    }
+    this.grid.count(type, doerKind, receiverKind, amount)
+    this.grid.countLater(own, amount)
+    this.tell(own)
+  }
+
+  deliver(hasCauses: boolean): void {
+    this.grid.deliver(hasCauses ? null : STRIKE)
+    if (!hasCauses) for (const place of this.waiting) this.journal.families[place] = STRIKE
+    this.waiting.length = 0
   }
 
   override note(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
@@ -137,8 +184,8 @@ export class EventCounts extends EventLog implements EventCounter {
       if (known !== undefined)
         return this.keep(settled.deeds[known], settled.families[known], settled.sizes[known], NO_CAUSE)
       const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
-      if (settled.length === settled.room) settled.widen(settled.room * 2)
-      this.notes.set(kind, settled.push(journal.deeds[index], journal.families[index], journal.sizes[index]))
+      const last = journal.length - 1
+      this.notes.set(kind, settled.push(journal.deeds[last], journal.families[last], journal.sizes[last]))
       return index
     }
     if (state === null || maker.brief === undefined) return this.add(maker.event(kind, a, b, c, d, e, f, g))
@@ -149,7 +196,11 @@ export class EventCounts extends EventLog implements EventCounter {
     super.truncate(0)
     const early = Math.min(length, this.early.length)
     this.early.length = early
-    this.journal.length = length - early
+    this.told = length - early
+    // Of rules that take back what they told nothing is counted at once.
+    this.journal.length = this.told
+    this.waiting.length = 0
+    this.grid.clear()
   }
 
   private readEarly(state: BattleState): void {
@@ -173,17 +224,32 @@ export class EventCounts extends EventLog implements EventCounter {
   }
 
   private keep(deed: number, family: number, size: number, cause: number): number {
-    const { journal } = this
-    if (journal.length === journal.room) this.makeRoom()
-    // That of the nearest cause that has one of its own.
-    const own = family !== FAMILY_OF_CAUSE ? family : cause === NO_CAUSE ? STRIKE : journal.families[cause]
-    return journal.push(deed, own, size)
+    if (!isWhole(size)) this.isOrdered = true
+    const own = this.familyOf(family, cause)
+    this.journal.push(deed, own, size)
+    return this.tell(own)
+  }
+
+  /** That of the nearest cause that has one of its own. */
+  private familyOf(family: number, cause: number): number {
+    if (family !== FAMILY_OF_CAUSE) return family
+    return cause === NO_CAUSE ? STRIKE : this.families[cause]
+  }
+
+  /** One more event. */
+  private tell(family: number): number {
+    const { told } = this
+    if (told === this.families.length) this.makeRoom()
+    this.families[told] = family
+    this.told = told + 1
+    return told
   }
 
   private makeRoom(): void {
-    const { room } = this.journal
-    if (room === MOST_EVENTS) this.refuse()
-    this.journal.widen(Math.min(room * 2, MOST_EVENTS))
+    const { families } = this
+    if (families.length === MOST_EVENTS) this.refuse()
+    this.families = new Int8Array(Math.min(families.length * 2, MOST_EVENTS))
+    this.families.set(families)
   }
 
   private refuse(): never {
@@ -211,7 +277,12 @@ export class EventCounts extends EventLog implements EventCounter {
 
   private kindOfCounted(unit: CountedUnit | null): number {
     if (unit === null) return NO_KIND
-    if (unit.countedAs === NO_KIND) unit.countedAs = this.kindOf(unit.label)
+    return unit.countedAs === NO_KIND ? this.learn(unit) : unit.countedAs
+  }
+
+  private learn(unit: CountedUnit): number {
+    unit.countedAs = this.kindOf(unit.label)
+    if (!this.grid.hasRoom(unit.countedAs + 1)) this.isOrdered = true
     return unit.countedAs
   }
 }

@@ -1,17 +1,16 @@
 /** What is kept of events, one after the other: lists of numbers, which never shrink. */
 export class Journal {
   length = 0
-  /** So many fit before `widen`. */
-  room = 256
   /** By number, as the table of deeds has them. */
-  deeds = new Int32Array(this.room)
-  families = new Int8Array(this.room)
+  deeds = new Int32Array(256)
+  families = new Int8Array(256)
   /** NaN for none. */
-  sizes = new Float64Array(this.room)
+  sizes = new Float64Array(256)
 
-  /** Where there is room. Returns the event's place. */
+  /** Returns the event's place. */
   push(deed: number, family: number, size: number): number {
     const at = this.length
+    if (at === this.deeds.length) this.widen()
     this.deeds[at] = deed
     this.families[at] = family
     this.sizes[at] = size
@@ -19,9 +18,9 @@ export class Journal {
     return at
   }
 
-  widen(room: number): void {
+  private widen(): void {
     const { deeds, families, sizes } = this
-    this.room = room
+    const room = deeds.length * 2
     this.deeds = new Int32Array(room)
     this.deeds.set(deeds)
     this.families = new Int8Array(room)

@@ -57,7 +57,7 @@ function pendApplied(
   turns: number,
   family: number,
 ): void {
-  if (battle.unheard) return
+  if (battle.unheard && battle.log === null) return
   const entry = pend(battle, 'effectApplied', owner, null)
   entry.group = group
   entry.text = id
@@ -127,7 +127,7 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     const chance = edge > 0 ? Math.min(edge, 1) : 0.01
     const roll = battle.random.roll(chance)
     if (roll >= chance) {
-      if (battle.unheard) return
+      if (battle.unheard && battle.log === null) return
       const entry = pend(battle, 'effectResisted', target, attacker)
       entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
       entry.amount = chance

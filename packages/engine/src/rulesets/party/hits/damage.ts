@@ -50,7 +50,9 @@ export function applyDamage(
     target.lastOverkill = 0
     return 0
   }
-  if (battle.unheard && from !== null && from !== target) return plainHit(battle, target, amount, from, triggerOnHit)
+  if (battle.unheard && from !== null && from !== target) {
+    return plainHit(battle, target, amount, from, triggerOnHit, actionName)
+  }
   if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
   const attacker = from === target ? null : from
   battle.depth += 1

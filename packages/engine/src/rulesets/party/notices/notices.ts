@@ -1,3 +1,4 @@
+import type { EventLog } from '../../../kernel/event-log.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import { Batch, type BatchEntry, type BatchedType } from './batch.ts'
 import { recordEntry } from './records.ts'
@@ -22,7 +23,7 @@ export function leave({ log }: PartyState): void {
 export function pend(battle: PartyState, type: BatchedType, first: Combatant, second: Combatant | null): BatchEntry {
   const { batch } = battle
   // Where nobody will hear of it, one entry serves all.
-  if (battle.unheard) batch.count = 0
+  if (battle.unheard && battle.log === null) batch.count = 0
   const entry = batch.push(type, first, second)
   entry.breakdown = null
   entry.cause = battle.log === null ? null : battle.log.cause
@@ -80,4 +81,14 @@ function deliver(battle: PartyState, entry: BatchEntry, heard: boolean): void {
     }
   }
   leave(battle)
+}
+
+/** Nobody listens between steps, and what waits for the next one does not point into this one's log. */
+export function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
+  battle.log = null
+  if (log !== null) forgetCauses(battle)
+}
+
+export function forgetCauses({ batch: { entries, count } }: PartyState): void {
+  for (let i = 0; i < count; i += 1) entries[i].cause = null
 }

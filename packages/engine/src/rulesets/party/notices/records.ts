@@ -1,4 +1,4 @@
-import { FAMILY_OF_CAUSE, familyNumber, NO_AMOUNT } from '../../../kernel/event-counter.ts'
+import { type EventCounter, FAMILY_OF_CAUSE, familyNumber, NO_AMOUNT } from '../../../kernel/event-counter.ts'
 import type { Breakdown, EventLog } from '../../../kernel/event-log.ts'
 import type { Combatant } from '../combatant/combatant.ts'
 import type { Dot, Hot } from '../effects/effects.ts'
@@ -39,6 +39,7 @@ const RESISTED = placeOf('effectResisted')
 const NO_FAMILY = familyNumber('none')
 const WARD = familyNumber('ward')
 const HEALING = familyNumber('heal')
+const RAISING = familyNumber('rise')
 const STRIKE = familyNumber('strike')
 
 export function recordTurnStart(log: Log, actor: Combatant): number {
@@ -171,6 +172,36 @@ export function recordHotTick(
 export function recordExpiry(log: Log, owner: Combatant, kind: EffectGroup, effect: string, natural: boolean): number {
   if (log.counter !== null) return log.counter.count(EXPIRED, null, owner, NO_AMOUNT, NO_FAMILY)
   return log.add({ type: 'effectExpired', entity: owner.label, kind, effect, natural })
+}
+
+/** What became of a hit, to who counts. */
+export function countHit(
+  counter: EventCounter,
+  target: Combatant,
+  attacker: Combatant,
+  damage: number,
+  action: string | null,
+  waits: boolean,
+): void {
+  if (waits) {
+    counter.countWaiting(DAMAGE_TAKEN, attacker, target, damage)
+    counter.countWaiting(DAMAGE_DEALT, attacker, target, damage)
+    return
+  }
+  // A hit without a name of its own follows from something.
+  const family = action === null ? FAMILY_OF_CAUSE : attacker.type.familyNumber
+  counter.count(DAMAGE_TAKEN, attacker, target, damage, family)
+  counter.count(DAMAGE_DEALT, attacker, target, damage, FAMILY_OF_CAUSE)
+}
+
+export function countHeal(counter: EventCounter, target: Combatant, healer: Combatant | null, amount: number): void {
+  counter.count(HEAL_RECEIVED, healer, target, amount, HEALING)
+  if (healer !== null) counter.count(HEAL, healer, target, amount, HEALING)
+}
+
+/** A modifier that took the place of another. */
+export function countModifier(counter: EventCounter, owner: Combatant): void {
+  counter.count(APPLIED, null, owner, NO_AMOUNT, RAISING)
 }
 
 /** One that waited in the batch. */
