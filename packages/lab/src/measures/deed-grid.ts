@@ -1,5 +1,5 @@
 import { FAMILIES } from '@quintain/engine'
-import type { DeedTable } from './deed-table.ts'
+import { type DeedTable, UNKNOWN } from './deed-table.ts'
 
 /** Sums of a million whole numbers up to this one are exact, in whatever order. */
 const MOST_WHOLE = 2 ** 32
@@ -20,8 +20,11 @@ export class DeedGrid {
   private isWaiting = false
   times = new Int32Array(0)
   amounts = new Float64Array(0)
-  /** The cells that are not empty. */
-  readonly cells: number[] = []
+  /** The cells that are not empty: the first `length` of a list. */
+  cells = new Int32Array(64)
+  length = 0
+  /** By cell, its number in the table. */
+  private deeds = new Int32Array(0)
   private readonly types: number
   /** Kinds for which there is room. */
   private width = 0
@@ -34,7 +37,7 @@ export class DeedGrid {
   /** Whether there is room for so many kinds, made where need be while nothing is in it. */
   hasRoom(kinds: number): boolean {
     if (kinds <= this.width) return true
-    if (kinds > MOST_KINDS || this.cells.length > 0) return false
+    if (kinds > MOST_KINDS || this.length > 0) return false
     this.widen(2 ** Math.ceil(Math.log2(kinds)))
     return true
   }
@@ -43,9 +46,19 @@ export class DeedGrid {
   count(type: number, doer: number, receiver: number, amount: number): void {
     const { times, width } = this
     const cell = (type * width + doer) * width + receiver
-    if (times[cell] === 0) this.cells.push(cell)
+    if (times[cell] === 0) this.begin(cell)
     times[cell] += 1
     if (!Number.isNaN(amount)) this.amounts[cell] += amount
+  }
+
+  private begin(cell: number): void {
+    if (this.length === this.cells.length) {
+      const { cells } = this
+      this.cells = new Int32Array(cells.length * 2)
+      this.cells.set(cells)
+    }
+    this.cells[this.length] = cell
+    this.length += 1
   }
 
   countFamily(family: number, amount: number): void {
@@ -79,20 +92,24 @@ export class DeedGrid {
   }
 
   deedOf(cell: number, table: DeedTable): number {
+    const known = this.deeds[cell]
+    if (known !== UNKNOWN) return known
     const { width } = this
     const receiver = cell % width
     const pair = (cell - receiver) / width
     const doer = pair % width
-    return table.deed((pair - doer) / width, doer, receiver)
+    const deed = table.deed((pair - doer) / width, doer, receiver)
+    this.deeds[cell] = deed
+    return deed
   }
 
   clear(): void {
     const { cells, times, amounts } = this
-    for (let i = 0; i < cells.length; i += 1) {
+    for (let i = 0; i < this.length; i += 1) {
       times[cells[i]] = 0
       amounts[cells[i]] = 0
     }
-    cells.length = 0
+    this.length = 0
     this.timesOfFamilies.fill(0)
     this.amountsOfFamilies.fill(0)
     if (this.isWaiting) this.forgetWaiting()
@@ -102,5 +119,6 @@ export class DeedGrid {
     this.width = width
     this.times = new Int32Array(this.types * width * width)
     this.amounts = new Float64Array(this.types * width * width)
+    this.deeds = new Int32Array(this.types * width * width).fill(UNKNOWN)
   }
 }

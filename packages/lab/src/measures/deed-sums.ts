@@ -62,8 +62,8 @@ export class DeedSums {
 
   /** What was counted at once. All its deeds are known. */
   addGrid(grid: DeedGrid): void {
-    const { cells, times, amounts } = grid
-    for (let i = 0; i < cells.length; i += 1) {
+    const { cells, times, amounts, length } = grid
+    for (let i = 0; i < length; i += 1) {
       const cell = cells[i]
       this.addDeed(grid.deedOf(cell, this.table), times[cell], amounts[cell])
     }
@@ -81,7 +81,8 @@ export class DeedSums {
   private addDeed(deed: number, happened: number, amount: number): void {
     const { times, amounts } = this
     const { parts } = this.table
-    for (let at = deed * PARTS; at < (deed + 1) * PARTS; at += 1) {
+    const end = (deed + 1) * PARTS
+    for (let at = deed * PARTS; at < end; at += 1) {
       const place = parts[at]
       if (place === NO_PLACE) continue
       times[place] += happened

@@ -15,7 +15,7 @@ export const PARTS = 3
 export const NO_PLACE = -1
 
 /** Of a deed that did not happen yet. */
-const UNKNOWN = -1
+export const UNKNOWN = -1
 
 /** What an event of some type may be, by one kind and to another: deeds by number, and which counts they are part of. */
 export class DeedTable {

@@ -116,7 +116,7 @@ export class EventCounts extends EventLog implements EventCounter {
       return
     }
     this.readEarly(state)
-    for (let i = 0; i < grid.cells.length; i += 1) grid.deedOf(grid.cells[i], table)
+    for (let i = 0; i < grid.length; i += 1) grid.deedOf(grid.cells[i], table)
     sums.empty()
     sums.addGrid(grid)
     sums.addAll(this.journal)

@@ -1,7 +1,9 @@
-import { HEAD, rankOf, ValueGroups, type ValueList } from './value-groups.ts'
+import { HEAD, mergedLists, rankOf, ValueGroups, type ValueList } from './value-groups.ts'
 
 /** So many different values are kept; when there are more, a part of the battles chosen by chance stands for all. */
 const MOST_VALUES = 4096
+/** A list that is no longer surely has no more. */
+const MOST_LISTED = MOST_VALUES * (HEAD + 1)
 
 export interface Bin {
   readonly value: number
@@ -82,14 +84,19 @@ export class Bins {
   /** Counts are from rank 0 on. */
   addList(list: ValueList): void {
     this.order = null
-    this.settle()
-    if (this.kept.size === 0 && this.lowest === 0) this.loaded = list
+    if (this.isListed) this.loaded = mergedLists(this.loaded, list)
     else this.putAll(list, 0)
   }
 
   merge(other: Bins): void {
     const { level, values } = other.save()
     this.order = null
+    // The first of all stays a list.
+    if (this.isListed && this.loaded.length === 0 && this.recent.length === 0) {
+      this.lowest = level
+      this.loaded = values
+      return
+    }
     this.settle()
     if (level > this.lowest) this.coarsen(level)
     this.putAll(values, level)
@@ -104,12 +111,14 @@ export class Bins {
 
   save(): SavedBins {
     const { recent } = this
-    if (this.kept.size === 0 && this.loaded.length === 0 && this.lowest === 0) {
-      this.loaded = recent.list()
+    if (this.isListed && recent.length > 0) {
+      this.loaded = mergedLists(this.loaded, recent.list())
       recent.clear()
     }
     // What was loaded, or filled at once, is in order already.
-    if (this.kept.size === 0 && recent.length === 0) return { level: this.lowest, values: this.loaded }
+    if (this.kept.size === 0 && recent.length === 0 && this.loaded.length <= MOST_LISTED) {
+      return { level: this.lowest, values: this.loaded }
+    }
     this.settle()
     const values: number[] = []
     for (const [value, { battle, counts }] of this.entries()) {
@@ -136,9 +145,12 @@ export class Bins {
       counts[rank] += 1
       prefer(example, battle, rank)
     }
-    const bins = new Bins()
-    bins.kept.set(value, example)
-    return bins
+    return Bins.load({ level: 0, values: [value, example.battle, counts.length, ...counts] })
+  }
+
+  /** Whether all is in lists, whose counts are from rank 0 on. */
+  private get isListed(): boolean {
+    return this.kept.size === 0 && this.lowest === 0
   }
 
   private entries(): [number, Kept][] {

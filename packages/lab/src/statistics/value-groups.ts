@@ -7,6 +7,27 @@ export type ValueList = readonly number[]
 /** In such a list, so many numbers come before the counts of a value. */
 export const HEAD = 3
 
+/** One list of two, whose counts are from rank 0 on. No battle is in both. */
+export function mergedLists(first: ValueList, second: ValueList): ValueList {
+  if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first
+  const merged: number[] = []
+  let [a, b] = [0, 0]
+  while (a < first.length || b < second.length) {
+    const isFirst = b === second.length || (a < first.length && first[a] <= second[b])
+    const isSecond = a === first.length || (b < second.length && second[b] <= first[a])
+    const [ranks, others] = [isFirst ? first[a + 2] : 0, isSecond ? second[b + 2] : 0]
+    // The battle of the highest rank is the example, and the first of those.
+    const ofFirst = ranks > others || (ranks === others && first[a + 1] < second[b + 1])
+    merged.push(isFirst ? first[a] : second[b], ofFirst ? first[a + 1] : second[b + 1], Math.max(ranks, others))
+    for (let rank = 0; rank < ranks || rank < others; rank += 1) {
+      merged.push((rank < ranks ? first[a + HEAD + rank] : 0) + (rank < others ? second[b + HEAD + rank] : 0))
+    }
+    if (isFirst) a += HEAD + ranks
+    if (isSecond) b += HEAD + others
+  }
+  return merged
+}
+
 /** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
 export function rankOf(battle: number): number {
   let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)
