@@ -80,7 +80,14 @@ export {
   wishesOf,
 } from './kernel/defaults.ts'
 export { type PartList, partListsOf, type SetupPart } from './kernel/parts.ts'
-export { type Breakdown, EventLog, type EventMaker, type LogEntry, type Part } from './kernel/event-log.ts'
+export {
+  type CountedUnit,
+  type EventCounter,
+  FAMILY_OF_CAUSE,
+  familyNumber,
+  NO_AMOUNT,
+} from './kernel/event-counter.ts'
+export { type Breakdown, EventLog, type EventMaker, type LogEntry, NO_CAUSE, type Part } from './kernel/event-log.ts'
 export type {
   Place,
   Scene,

@@ -1,4 +1,6 @@
 import type { BattleEvent } from './contract.ts'
+import type { EventCounter } from './event-counter.ts'
+import type { Brief } from './meaning/dictionary.ts'
 import type { Text } from './meaning/phrase.ts'
 
 /** One reason of a number: parts add up to the result, so a multiplication shows as what it added. */
@@ -29,6 +31,8 @@ export interface EventMaker<Event extends BattleEvent = BattleEvent> {
   readonly isSettled?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
+  /** What the dictionary's `brief` says of the event, for those who count: without making it. */
+  brief?(into: Brief, ...note: Note): number
 }
 
 // What a log keeps of a note: step and breadth in one, cause, kind, and two, four or seven numbers, by its breadth.
@@ -42,7 +46,9 @@ const PAGE = 160
 const LAST = PAGE - WIDTHS[WIDE]
 
 /** In lists of numbers alone, which cost least: nothing led to the event. */
-const NONE = -1
+export const NO_CAUSE = -1
+/** Before the first. */
+const NO_STEP = -1
 
 const NO_PAGE: number[] = []
 const BLANK: readonly number[] = Array.from({ length: PAGE }, () => 0)
@@ -56,7 +62,9 @@ const BLANK: readonly number[] = Array.from({ length: PAGE }, () => 0)
 export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
   step = 0
-  private present = NONE
+  /** Set while nobody wants events themselves, only how often what happens: rules may tell it instead of adding them. */
+  counter: EventCounter | null = null
+  protected present = NO_CAUSE
   /** Causes that are open around the present one. */
   private readonly around: number[] = []
   private readonly made: Event[] = []
@@ -73,7 +81,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** The steps in which anything happened, and the index of the first event of each. */
   private readonly busySteps: number[] = []
   private readonly firstEvents: number[] = []
-  private lastBusyStep = NONE
+  private lastBusyStep = NO_STEP
   /** Made with the first event that has a cause: many a ruleset's never do. */
   private causes: number[] | null = null
   /** The events that have a breakdown, and these breakdowns. */
@@ -91,7 +99,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
   get cause(): number | null {
-    return this.present === NONE ? null : this.present
+    return this.present === NO_CAUSE ? null : this.present
   }
 
   /**
@@ -99,7 +107,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    */
   add(event: Event, breakdown: Breakdown | null = null, cause?: number | null): number {
     if (this.noted > 0) this.settle()
-    const index = this.put(event, breakdown, this.step, cause === undefined ? this.present : (cause ?? NONE))
+    const index = this.put(event, breakdown, this.step, cause === undefined ? this.present : (cause ?? NO_CAUSE))
     if (this.witness !== null) this.witness()
     return index
   }
@@ -179,7 +187,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     const index = this.made.push(event) - 1
     if (step !== this.lastBusyStep) this.beginStep(index, step)
     if (this.causes !== null) this.causes.push(from)
-    else if (from !== NONE) this.causes = [...Array.from({ length: index }, () => NONE), from]
+    else if (from !== NO_CAUSE) this.causes = [...Array.from({ length: index }, () => NO_CAUSE), from]
     if (breakdown !== null) {
       this.explained.push(index)
       this.breakdowns.push(breakdown)
@@ -200,13 +208,13 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** Events follow again from what was open before the last `open`. */
   close(): void {
-    this.leave(this.around.pop() ?? NONE)
+    this.leave(this.around.pop() ?? NO_CAUSE)
   }
 
   /** As `open`, for rules that keep what was open before, which it returns, themselves: that is quicker. */
   enter(cause: number | null): number {
     const before = this.present
-    this.present = cause ?? NONE
+    this.present = cause ?? NO_CAUSE
     return before
   }
 
@@ -241,7 +249,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   }
 
   private causeOf(index: number): number | null {
-    if (this.causes === null || this.causes[index] === NONE) return null
+    if (this.causes === null || this.causes[index] === NO_CAUSE) return null
     return this.causes[index]
   }
 
@@ -252,13 +260,13 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     const steps = placeAfter(this.firstEvents, length - 1)
     this.busySteps.length = steps
     this.firstEvents.length = steps
-    this.lastBusyStep = this.busySteps.at(-1) ?? NONE
+    this.lastBusyStep = this.busySteps.at(-1) ?? NO_STEP
     if (this.causes !== null) this.causes.length = length
     const explained = placeAfter(this.explained, length - 1)
     this.explained.length = explained
     this.breakdowns.length = explained
     this.around.length = 0
-    this.present = NONE
+    this.present = NO_CAUSE
   }
 }
 

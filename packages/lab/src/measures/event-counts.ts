@@ -3,74 +3,59 @@ import {
   type BattleState,
   type Breakdown,
   type Brief,
+  type CountedUnit,
+  type EventCounter,
   EventLog,
   type EventMaker,
-  FAMILIES,
-  type Family,
+  FAMILY_OF_CAUSE,
+  familyNumber,
   kindOf,
+  NO_CAUSE,
   type Ruleset,
+  type UnitReference,
 } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
+import { DeedGrid, isWhole } from './deed-grid.ts'
+import { DeedSums } from './deed-sums.ts'
+import { type Count, DeedTable, NO_KIND } from './deed-table.ts'
+import { Journal } from './journal.ts'
 
 /** Of a battle. */
 const MOST_EVENTS = 1_000_000
 
-/** No type of the dictionary. */
-const NO_TYPE = -1
-/** Of whom nobody knows what it is, and nobody at all. */
-const NO_KIND = 0
-
-/** What is counted together: how often it happened, what that came to, and the measures' names for either. */
-export interface Count {
-  readonly events: string | null
-  readonly amount: string | null
-}
-
-/** The counts that an event of some type, by one kind and to another, is part of. */
-type Deed = readonly number[]
-
-/** By kind of the doer and kind of the receiver. */
-type DeedsOfType = (Deed | undefined)[][]
+const STRIKE = familyNumber('strike')
 
 /**
  * What happens in battles of one plan, counted and added up under the names of `event-measure-names.ts`. What is kept
  * of an event until the end of its battle is how it counts. (`private` and not `#`, which is slower here.)
  */
-export class EventCounts extends EventLog {
+export class EventCounts extends EventLog implements EventCounter {
   override readonly explains = false
-  readonly counts: Count[] = []
-  /** By count, of the battle that ended last. */
-  times = new Float64Array(64)
-  amounts = new Float64Array(64)
   private readonly ruleset: Ruleset
-  /** What a kind is called in names of measures. */
-  private readonly nameOf: (kind: string) => string
-  private readonly places = new Map<string, number>()
-  /** By place of the type in the dictionary. */
-  private readonly deedsOfTypes: readonly DeedsOfType[]
-  /** Of types that it does not have, by name. */
-  private readonly deedsOfOthers = new Map<string, DeedsOfType>()
-  private readonly familyPlaces: ReadonlyMap<Family, number>
-  private readonly kinds = new Map<string, number>()
-  private readonly kindNames: string[] = ['']
+  private readonly table: DeedTable
+  private readonly sums: DeedSums
+  /** What was counted at once, and what was not: from the first amount on that is not whole, nothing is. */
+  private readonly grid: DeedGrid
+  private readonly journal = new Journal()
+  private isOrdered = false
+  /** Places in the journal of what is not delivered yet. */
+  private readonly waiting: number[] = []
+  /** Events of the battle at hand beside the early ones, and the family of each. */
+  private told = 0
+  private families = new Int8Array(256)
   private battle = 0
   private state: BattleState | null = null
   /** By unit of the battle at hand, as its events call them: the number of its kind. */
   private readonly kindsOfUnits = new Map<string | number, number>()
   // Units often come several times in a row.
-  private lastDoer: string | number | null | undefined = null
+  private lastDoer: UnitReference = null
   private lastDoerKind = NO_KIND
-  private lastReceiver: string | number | null | undefined = null
+  private lastReceiver: UnitReference = null
   private lastReceiverKind = NO_KIND
-  // By event of the battle at hand, the first `told` of each list, which never shrinks.
-  private told = 0
-  private readonly deeds: Deed[] = []
-  private readonly families: Family[] = []
-  /** NaN for none. */
-  private readonly sizes: number[] = []
-  /** Of events that follow from the kinds of their notes. */
-  private readonly notes = new Map<number, { readonly deed: Deed; readonly family: Family; readonly size: number }>()
+  /** By kind of note, of events that follow from it alone: an event of the same kind, among `settled`. */
+  private readonly notes = new Map<number, number>()
+  private readonly settled = new Journal()
   /** Told while there is no state yet, and so no kinds. */
   private readonly early: { readonly event: BattleEvent; readonly cause: number | null }[] = []
   private readonly brief: Brief = { doer: null, receiver: null, amount: null, family: 'none' }
@@ -78,10 +63,22 @@ export class EventCounts extends EventLog {
   constructor(ruleset: Ruleset, nameOf: (kind: string) => string = (kind) => kind) {
     super()
     this.ruleset = ruleset
-    this.nameOf = nameOf
-    this.deedsOfTypes = (ruleset.events?.types ?? []).map(() => [])
-    const families = FAMILIES.filter((family) => family !== 'none')
-    this.familyPlaces = new Map(families.map((family) => [family, this.placeOf(null, `family.${family}.amount`)]))
+    this.table = new DeedTable(ruleset, nameOf)
+    this.sums = new DeedSums(this.table)
+    this.grid = new DeedGrid(ruleset.events?.types.length ?? 0)
+  }
+
+  get counts(): readonly Count[] {
+    return this.table.counts
+  }
+
+  /** By count, of the battle that ended last. */
+  get times(): Float64Array {
+    return this.sums.times
+  }
+
+  get amounts(): Float64Array {
+    return this.sums.amounts
   }
 
   /** A new battle begins; its rules may have something to tell before there is a state. */
@@ -89,12 +86,14 @@ export class EventCounts extends EventLog {
     this.battle = battle
     this.step = 0
     this.state = null
+    this.counter = null
     this.kindsOfUnits.clear()
     this.lastDoer = null
     this.lastDoerKind = NO_KIND
     this.lastReceiver = null
     this.lastReceiverKind = NO_KIND
     this.early.length = 0
+    this.isOrdered = false
     this.truncate(0)
   }
 
@@ -102,30 +101,25 @@ export class EventCounts extends EventLog {
   follow(state: BattleState): void {
     const { ruleset } = this
     // A scene cannot be asked for in the middle of a step: without `kindOf` the end of the battle must do.
-    if (ruleset.kindOf !== undefined && ruleset.events !== undefined) this.readEarly(state)
+    if (ruleset.kindOf === undefined || ruleset.events === undefined) return
+    this.readEarly(state)
+    this.isOrdered = !this.grid.hasRoom(this.table.kindCount)
+    this.counter = this
   }
 
   /** Adds up what was told. */
   end(state: BattleState): void {
-    this.times.fill(0)
-    this.amounts.fill(0)
-    if (this.ruleset.events === undefined) {
+    const { ruleset, grid, sums, table } = this
+    if (ruleset.events === undefined) {
+      sums.empty()
       for (const { event } of this.early) this.addFields(event)
       return
     }
     this.readEarly(state)
-    const { times, amounts, deeds, sizes, families } = this
-    for (let index = 0; index < this.told; index += 1) {
-      const places = deeds[index]
-      const size = sizes[index]
-      const amount = Number.isNaN(size) ? 0 : size
-      for (let i = 0; i < places.length; i += 1) {
-        times[places[i]] += 1
-        amounts[places[i]] += amount
-      }
-      const family = Number.isNaN(size) ? undefined : this.familyPlaces.get(families[index])
-      if (family !== undefined) this.addTo(family, amount)
-    }
+    for (let i = 0; i < grid.length; i += 1) grid.deedOf(grid.cells[i], table)
+    sums.empty()
+    sums.addGrid(grid)
+    sums.addAll(this.journal)
   }
 
   override get length(): number {
@@ -133,23 +127,69 @@ export class EventCounts extends EventLog {
   }
 
   override add(event: BattleEvent, _breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
-    const index = this.early.length + this.told
-    if (index === MOST_EVENTS) {
-      throw new LabError('tooMuch', say('manyEvents', { battle: this.battle, most: MOST_EVENTS }))
+    const index = this.length
+    if (this.state === null) {
+      if (index >= MOST_EVENTS) this.refuse()
+      this.early.push({ event, cause })
+      return index
     }
-    if (this.state === null) this.early.push({ event, cause })
-    else this.read(event, cause)
-    return index
+    const type = this.ruleset.events?.brief(event, this.brief) ?? -1
+    return this.read(type < 0 ? this.table.stranger(event.type) : type, cause)
+  }
+
+  count(
+    type: number,
+    doer: CountedUnit | null,
+    receiver: CountedUnit | null,
+    amount: number,
+    family: number,
+    cause?: number | null,
+  ): number {
+    const doerKind = this.kindOfCounted(doer)
+    const receiverKind = this.kindOfCounted(receiver)
+    const from = cause === undefined ? this.present : (cause ?? NO_CAUSE)
+    if (this.isOrdered || !isWhole(amount)) {
+      return this.keep(this.table.deed(type, doerKind, receiverKind), family, amount, from)
+    }
+    const own = this.familyOf(family, from)
+    this.grid.count(type, doerKind, receiverKind, amount)
+    this.grid.countFamily(own, amount)
+    return this.tell(own)
+  }
+
+  countWaiting(type: number, doer: CountedUnit | null, receiver: CountedUnit | null, amount: number): void {
+    const doerKind = this.kindOfCounted(doer)
+    const receiverKind = this.kindOfCounted(receiver)
+    const own = this.familyOf(FAMILY_OF_CAUSE, this.present)
+    if (this.isOrdered || !isWhole(amount)) {
+      this.waiting.push(this.journal.length)
+      this.keep(this.table.deed(type, doerKind, receiverKind), own, amount, NO_CAUSE)
+      return
+    }
+    this.grid.count(type, doerKind, receiverKind, amount)
+    this.grid.countLater(own, amount)
+    this.tell(own)
+  }
+
+  deliver(hasCauses: boolean): void {
+    this.grid.deliver(hasCauses ? null : STRIKE)
+    if (!hasCauses) for (const place of this.waiting) this.journal.families[place] = STRIKE
+    this.waiting.length = 0
   }
 
   override note(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
-    const known = maker.isSettled === true && this.state !== null ? this.notes.get(kind) : undefined
-    if (known !== undefined && this.told < MOST_EVENTS) return this.keep(known.deed, known.family, known.size)
-    const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
-    if (maker.isSettled === true && this.state !== null) {
-      this.notes.set(kind, { deed: this.deeds[index], family: this.families[index], size: this.sizes[index] })
+    const { settled, journal, state } = this
+    if (state !== null && maker.isSettled === true) {
+      const known = this.notes.get(kind)
+      if (known !== undefined)
+        return this.keep(settled.deeds[known], settled.families[known], settled.sizes[known], NO_CAUSE)
+      const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
+      const last = journal.length - 1
+      this.notes.set(kind, settled.push(journal.deeds[last], journal.families[last], journal.sizes[last]))
+      return index
     }
-    return index
+    if (state === null || maker.brief === undefined) return this.add(maker.event(kind, a, b, c, d, e, f, g))
+    return this.read(maker.brief(this.brief, kind, a, b, c, d, e, f, g), this.cause)
   }
 
   override truncate(length: number): void {
@@ -157,17 +197,20 @@ export class EventCounts extends EventLog {
     const early = Math.min(length, this.early.length)
     this.early.length = early
     this.told = length - early
+    // Of rules that take back what they told nothing is counted at once.
+    this.journal.length = this.told
+    this.waiting.length = 0
+    this.grid.clear()
   }
 
   private readEarly(state: BattleState): void {
     this.state = state
-    for (const { event, cause } of this.early.splice(0)) this.read(event, cause)
+    for (const { event, cause } of this.early.splice(0)) this.add(event, null, cause)
   }
 
-  private read(event: BattleEvent, cause: number | null): void {
-    const { brief } = this
-    const type = this.ruleset.events?.brief(event, brief) ?? NO_TYPE
-    const { doer, receiver, amount, family } = brief
+  /** What is in the brief, of a type. */
+  private read(type: number, cause: number | null): number {
+    const { doer, receiver, amount, family } = this.brief
     if (doer !== this.lastDoer) {
       this.lastDoerKind = this.kindOf(doer)
       this.lastDoer = this.lastDoerKind === NO_KIND ? null : doer
@@ -176,100 +219,70 @@ export class EventCounts extends EventLog {
       this.lastReceiverKind = this.kindOf(receiver)
       this.lastReceiver = this.lastReceiverKind === NO_KIND ? null : receiver
     }
-    const deeds = this.deedsOfTypes[type] ?? this.strangers(event.type)
-    const { lastDoerKind, lastReceiverKind } = this
-    const deed = deeds[lastDoerKind]?.[lastReceiverKind] ?? this.newDeed(deeds, event.type)
-    // That of the nearest cause that has one of its own.
-    const own = family !== 'ofCause' ? family : cause === null ? 'strike' : this.families[cause]
-    this.keep(deed, own, amount ?? NaN)
+    const deed = this.table.deed(type, this.lastDoerKind, this.lastReceiverKind)
+    return this.keep(deed, familyNumber(family), amount ?? NaN, cause ?? NO_CAUSE)
   }
 
-  private keep(deed: Deed, family: Family, size: number): number {
+  private keep(deed: number, family: number, size: number, cause: number): number {
+    if (!isWhole(size)) this.isOrdered = true
+    const own = this.familyOf(family, cause)
+    this.journal.push(deed, own, size)
+    return this.tell(own)
+  }
+
+  /** That of the nearest cause that has one of its own. */
+  private familyOf(family: number, cause: number): number {
+    if (family !== FAMILY_OF_CAUSE) return family
+    return cause === NO_CAUSE ? STRIKE : this.families[cause]
+  }
+
+  /** One more event. */
+  private tell(family: number): number {
     const { told } = this
-    this.deeds[told] = deed
+    if (told === this.families.length) this.makeRoom()
     this.families[told] = family
-    this.sizes[told] = size
     this.told = told + 1
     return told
   }
 
-  private strangers(type: string): DeedsOfType {
-    const known = this.deedsOfOthers.get(type)
-    if (known !== undefined) return known
-    const deeds: DeedsOfType = []
-    this.deedsOfOthers.set(type, deeds)
-    return deeds
+  private makeRoom(): void {
+    const { families } = this
+    if (families.length === MOST_EVENTS) this.refuse()
+    this.families = new Int8Array(Math.min(families.length * 2, MOST_EVENTS))
+    this.families.set(families)
+  }
+
+  private refuse(): never {
+    throw new LabError('tooMuch', say('manyEvents', { battle: this.battle, most: MOST_EVENTS }))
   }
 
   /** Without a dictionary nobody knows what a field means. */
   private addFields(event: BattleEvent): void {
-    this.addTo(this.placeOf(`events.${event.type}`, null), 0)
+    this.sums.add(this.table.placeOf(`events.${event.type}`, null), 0)
     for (const [field, value] of Object.entries(event)) {
-      if (typeof value === 'number') this.addTo(this.placeOf(null, `${event.type}.${field}`), value)
+      if (typeof value === 'number') this.sums.add(this.table.placeOf(null, `${event.type}.${field}`), value)
     }
   }
 
-  private addTo(place: number, amount: number): void {
-    this.times[place] += 1
-    this.amounts[place] += amount
-  }
-
-  private kindOf(unit: string | number | null | undefined): number {
+  private kindOf(unit: UnitReference): number {
     if (unit === null || unit === undefined) return NO_KIND
     let kind = this.kindsOfUnits.get(unit)
     if (kind === undefined) {
-      kind = this.numberOf(this.state === null ? null : kindOf(this.ruleset, this.state, String(unit)))
+      kind = this.table.kindNumber(this.state === null ? null : kindOf(this.ruleset, this.state, String(unit)))
       // Who is not known yet may be later.
       if (kind !== NO_KIND) this.kindsOfUnits.set(unit, kind)
     }
     return kind
   }
 
-  private numberOf(kind: string | null): number {
-    if (kind === null) return NO_KIND
-    const name = this.nameOf(kind)
-    let number = this.kinds.get(name)
-    if (number === undefined) {
-      number = this.kindNames.push(name) - 1
-      this.kinds.set(name, number)
-    }
-    return number
+  private kindOfCounted(unit: CountedUnit | null): number {
+    if (unit === null) return NO_KIND
+    return unit.countedAs === NO_KIND ? this.learn(unit) : unit.countedAs
   }
 
-  /** Of the last doer's and receiver's kinds. */
-  private newDeed(deeds: DeedsOfType, type: string): Deed {
-    const { lastDoerKind: doer, lastReceiverKind: receiver, kindNames } = this
-    const hasAmount = this.ruleset.events?.has(type, 'amount') === true
-    const parts = [
-      '',
-      ...(doer === NO_KIND ? [] : [`.by=${kindNames[doer]}`]),
-      ...(receiver === NO_KIND ? [] : [`.to=${kindNames[receiver]}`]),
-    ]
-    const deed = parts.map((part) => this.placeOf(`events.${type}${part}`, hasAmount ? `${type}.amount${part}` : null))
-    while (deeds.length <= doer) deeds.push([])
-    const row = deeds[doer]
-    while (row.length <= receiver) row.push(undefined)
-    row[receiver] = deed
-    return deed
+  private learn(unit: CountedUnit): number {
+    unit.countedAs = this.kindOf(unit.label)
+    if (!this.grid.hasRoom(unit.countedAs + 1)) this.isOrdered = true
+    return unit.countedAs
   }
-
-  private placeOf(events: string | null, amount: string | null): number {
-    const key = events ?? amount ?? ''
-    let place = this.places.get(key)
-    if (place === undefined) {
-      place = this.counts.push({ events, amount }) - 1
-      this.places.set(key, place)
-      if (place === this.times.length) {
-        this.times = longer(this.times)
-        this.amounts = longer(this.amounts)
-      }
-    }
-    return place
-  }
-}
-
-function longer(list: Float64Array): Float64Array<ArrayBuffer> {
-  const twice = new Float64Array(list.length * 2)
-  twice.set(list)
-  return twice
 }

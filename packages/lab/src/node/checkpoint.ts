@@ -9,7 +9,7 @@ import type { PreparedExperiment } from '../running/run-experiment.ts'
 import type { CellRun } from '../playing/measuring.ts'
 
 const FILE = 'partial.json'
-const FORMAT = 'quintain-partial/2'
+const FORMAT = 'quintain-partial/3'
 const EVERY_MILLISECONDS = 5000
 
 interface Partial {

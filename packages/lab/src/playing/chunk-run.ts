@@ -125,6 +125,8 @@ export class ChunkRun {
   result(): ChunkResult {
     const { from, count, rows } = this.chunk
     for (const columns of this.columns) columns.flush()
+    for (const [listener, { counts }] of this.counting) listener.spare.push(counts)
+    this.counting.clear()
     return { from, ...this.totals.save(), battles: count, rows: rows ? this.rows : null }
   }
 
@@ -270,7 +272,7 @@ export class ChunkRun {
   private countingFor(listener: Listener): { readonly counts: EventCounts; readonly places: number[] } {
     let counting = this.counting.get(listener)
     if (counting === undefined) {
-      counting = { counts: listener.newCounts(), places: [] }
+      counting = { counts: listener.spare.pop() ?? listener.newCounts(), places: [] }
       this.counting.set(listener, counting)
     }
     return counting

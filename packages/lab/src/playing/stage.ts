@@ -37,6 +37,8 @@ export interface Field {
 /** Several chunks may be in the middle of a battle: each counts for itself. */
 export interface Listener {
   readonly newCounts: () => EventCounts
+  /** Those that no chunk uses at present: what they know of names and kinds serves the next. */
+  readonly spare: EventCounts[]
   readonly start: BattleState
 }
 
@@ -68,7 +70,8 @@ function fieldsOf(ruleset: Ruleset, spec: CellSpec, setups: readonly unknown[]):
   const starts = fields.map(({ plan }) => ruleset.start(plan, createGenerator(spec.generator, 1), null))
   return fields.map((field, first) => {
     const nameOf = first === 0 ? undefined : kindsMappedBack(ruleset, starts[0], starts[first])
-    return { ...field, listener: { newCounts: () => new EventCounts(ruleset, nameOf), start: starts[first] } }
+    const newCounts = () => new EventCounts(ruleset, nameOf)
+    return { ...field, listener: { newCounts, spare: [], start: starts[first] } }
   })
 }
 

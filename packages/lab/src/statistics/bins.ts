@@ -1,5 +1,9 @@
+import { HEAD, mergedLists, rankOf, ValueGroups, type ValueList } from './value-groups.ts'
+
 /** So many different values are kept; when there are more, a part of the battles chosen by chance stands for all. */
 const MOST_VALUES = 4096
+/** A list that is no longer surely has no more. */
+const MOST_LISTED = MOST_VALUES * (HEAD + 1)
 
 export interface Bin {
   readonly value: number
@@ -19,16 +23,8 @@ interface Kept {
 
 export interface SavedBins {
   readonly level: number
-  /** Counts by rank, from that of the level on. */
-  readonly bins: readonly (readonly [value: number, battle: number, ...counts: number[]])[]
-}
-
-/** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
-export function rankOf(battle: number): number {
-  let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
-  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
-  return Math.clz32(mixed ^ (mixed >>> 15))
+  /** Counts are from the rank of the level on. */
+  readonly values: ValueList
 }
 
 /** All measures of battles ask for the same ranks, one after the other. */
@@ -46,9 +42,6 @@ export function ranksOf(battle: number, count: number): Uint8Array {
   return ranks
 }
 
-/** Whole numbers below this are found by place. */
-const PLACES = 1024
-
 /**
  * A distribution in bounded memory: every value and how often it came, exactly, while there are no more different ones
  * than fit; beyond that the same of the battles whose rank reaches the level, a sample of one in 2^level. The level is
@@ -57,90 +50,88 @@ const PLACES = 1024
 export class Bins {
   private lowest = 0
   private readonly kept = new Map<number, Kept>()
-  /** Those of small whole numbers once more, by value. */
-  private readonly placed: (Kept | undefined)[] = []
+  /** What is not among the kept yet: what was loaded, and what was added lately. */
+  private loaded: ValueList = NOTHING
+  private readonly recent = new ValueGroups()
   /** In order of value, while nothing was added since it was asked for. */
   private order: readonly Bin[] | null = null
 
   /** 0 while all battles are in it. */
   get level(): number {
+    this.settle()
     return this.lowest
   }
 
   /** How many different values are kept. */
   get size(): number {
+    this.settle()
     return this.kept.size
   }
 
   /** See `Tally.addRun`. */
   addRun(values: Float64Array, count: number, battle: number, start = 0): void {
     const rankAt = ranksOf(battle, count)
-    const { placed } = this
+    const { recent } = this
     this.order = null
     for (let i = 0; i < count; i += 1) {
-      const rank = rankAt[i]
-      if (rank < this.lowest) continue
       const value = values[start + i]
-      const place = value | 0
-      const bin = place === value && place >= 0 && place < placed.length ? placed[place] : this.kept.get(value)
-      if (bin === undefined) {
-        if (!Number.isNaN(value)) this.begin(value, battle + i, rank)
-      } else if (rank < bin.rank) bin.counts[rank] += 1
-      else raise(bin, battle + i, rank)
+      if (rankAt[i] < this.lowest || Number.isNaN(value)) continue
+      recent.push(value, battle + i)
+      if (recent.length === MOST_VALUES) this.settle()
     }
   }
 
-  /** Battles with one value: how many of each rank, and the first of those of the highest. */
-  addCounts(value: number, battle: number, counts: readonly number[]): void {
+  /** Counts are from rank 0 on. */
+  addList(list: ValueList): void {
     this.order = null
-    this.put(value, battle, counts.length - 1, counts)
-    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
-  }
-
-  private begin(value: number, battle: number, rank: number): void {
-    const counts = [0]
-    while (counts.length <= rank) counts.push(0)
-    counts[rank] = 1
-    this.keep(value, { battle, rank, counts })
-    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
-  }
-
-  private keep(value: number, bin: Kept): void {
-    this.kept.set(value, bin)
-    if (!Number.isInteger(value) || value < 0 || value >= PLACES) return
-    while (this.placed.length <= value) this.placed.push(undefined)
-    this.placed[value] = bin
+    if (this.isListed) this.loaded = mergedLists(this.loaded, list)
+    else this.putAll(list, 0)
   }
 
   merge(other: Bins): void {
+    const { level, values } = other.save()
     this.order = null
-    if (other.lowest > this.lowest) this.coarsen(other.lowest)
-    for (const [value, bin] of other.kept) this.put(value, bin.battle, bin.rank, bin.counts)
-    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
+    // The first of all stays a list.
+    if (this.isListed && this.loaded.length === 0 && this.recent.length === 0) {
+      this.lowest = level
+      this.loaded = values
+      return
+    }
+    this.settle()
+    if (level > this.lowest) this.coarsen(level)
+    this.putAll(values, level)
   }
 
   /** In order of value. */
   sorted(): readonly Bin[] {
+    this.settle()
     this.order ??= this.entries().map(([value, { battle, counts }]) => ({ value, battle, count: total(counts) }))
     return this.order
   }
 
   save(): SavedBins {
-    const bins = this.entries().map(([value, { battle, counts }]): SavedBins['bins'][number] => [
-      value,
-      battle,
-      ...counts.slice(this.lowest),
-    ])
-    return { level: this.lowest, bins }
+    const { recent } = this
+    if (this.isListed && recent.length > 0) {
+      this.loaded = mergedLists(this.loaded, recent.list())
+      recent.clear()
+    }
+    // What was loaded, or filled at once, is in order already.
+    if (this.kept.size === 0 && recent.length === 0 && this.loaded.length <= MOST_LISTED) {
+      return { level: this.lowest, values: this.loaded }
+    }
+    this.settle()
+    const values: number[] = []
+    for (const [value, { battle, counts }] of this.entries()) {
+      values.push(value, battle, counts.length - this.lowest)
+      for (let rank = this.lowest; rank < counts.length; rank += 1) values.push(counts[rank])
+    }
+    return { level: this.lowest, values }
   }
 
-  static load({ level, bins }: SavedBins): Bins {
+  static load({ level, values }: SavedBins): Bins {
     const loaded = new Bins()
     loaded.lowest = level
-    const below = Array.from({ length: level }, () => 0)
-    for (const [value, battle, ...counts] of bins) {
-      loaded.keep(value, { battle, rank: rankOf(battle), counts: [...below, ...counts] })
-    }
+    loaded.loaded = values
     return loaded
   }
 
@@ -154,25 +145,53 @@ export class Bins {
       counts[rank] += 1
       prefer(example, battle, rank)
     }
-    const bins = new Bins()
-    bins.keep(value, example)
-    return bins
+    return Bins.load({ level: 0, values: [value, example.battle, counts.length, ...counts] })
+  }
+
+  /** Whether all is in lists, whose counts are from rank 0 on. */
+  private get isListed(): boolean {
+    return this.kept.size === 0 && this.lowest === 0
   }
 
   private entries(): [number, Kept][] {
     return [...this.kept].toSorted(([a], [b]) => a - b)
   }
 
-  private put(value: number, battle: number, rank: number, counts: readonly number[]): void {
-    if (rank < this.lowest) return
-    const present = this.kept.get(value)
-    if (present === undefined) {
-      this.keep(value, { battle, rank, counts: counts.map((count, at) => (at < this.lowest ? 0 : count)) })
-      return
+  /** Everything is among the kept. */
+  private settle(): void {
+    const { loaded, recent } = this
+    if (loaded.length > 0) {
+      this.loaded = NOTHING
+      this.putAll(loaded, this.lowest)
     }
-    while (present.counts.length < counts.length) present.counts.push(0)
-    for (let at = this.lowest; at < counts.length; at += 1) present.counts[at] += counts[at]
-    prefer(present, battle, rank)
+    if (recent.length > 0) {
+      this.putAll(recent.list(), 0)
+      recent.clear()
+    }
+  }
+
+  /** `level` is the rank of the first count of each value. */
+  private putAll(list: ValueList, level: number): void {
+    for (let at = 0; at < list.length; at += HEAD + list[at + 2]) {
+      // The example is of the highest rank that the value has.
+      if (level + list[at + 2] > this.lowest) this.put(list, at, level)
+    }
+    if (this.kept.size > MOST_VALUES) this.coarsen(this.lowest + 1)
+  }
+
+  private put(list: ValueList, at: number, level: number): void {
+    const value = list[at]
+    const battle = list[at + 1]
+    const ranks = level + list[at + 2]
+    let present = this.kept.get(value)
+    if (present === undefined) {
+      present = { battle, rank: ranks - 1, counts: [] }
+      this.kept.set(value, present)
+    } else prefer(present, battle, ranks - 1)
+    const { counts } = present
+    while (counts.length < ranks) counts.push(0)
+    const first = at + HEAD - level
+    for (let rank = Math.max(level, this.lowest); rank < ranks; rank += 1) counts[rank] += list[first + rank]
   }
 
   /** To this level, or to the first above it that fits: no level has more values than the one below it. */
@@ -182,20 +201,13 @@ export class Bins {
     while (ranks.filter((rank) => rank >= level).length > MOST_VALUES) level += 1
     this.lowest = level
     for (const [value, { rank, counts }] of this.kept) {
-      if (rank < level) {
-        this.kept.delete(value)
-        if (value in this.placed) this.placed[value] = undefined
-      } else counts.fill(0, 0, level)
+      if (rank < level) this.kept.delete(value)
+      else counts.fill(0, 0, level)
     }
   }
 }
 
-/** One more battle with a value, of a rank that is at least as high as that of its example. */
-function raise(bin: Kept, battle: number, rank: number): void {
-  while (bin.counts.length <= rank) bin.counts.push(0)
-  bin.counts[rank] += 1
-  prefer(bin, battle, rank)
-}
+const NOTHING: ValueList = []
 
 /** The battle of the highest rank, and the first of those, stays the example as long as its value is kept. */
 function prefer(bin: Kept, battle: number, rank: number): void {

@@ -82,7 +82,13 @@ export class Tallies {
   }
 
   save(): SavedTallies {
-    return Object.fromEntries(byKey(this.byName).map(([name, tally]) => [name, tally.save()]))
+    const { byName } = this
+    const saved: Record<string, SavedTally> = {}
+    for (const name of [...byName.keys()].toSorted()) {
+      const tally = byName.get(name)
+      if (tally !== undefined) saved[name] = tally.save()
+    }
+    return saved
   }
 }
 

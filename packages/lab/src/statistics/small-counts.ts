@@ -1,4 +1,5 @@
 import { ranksOf } from './bins.ts'
+import type { ValueList } from './value-groups.ts'
 
 /** Whole numbers from 0 to below this are counted by place. */
 const VALUES = 512
@@ -8,15 +9,15 @@ const MOST = 131_072
 const RANKS = 16
 const RANK_BITS = 4
 
-/** What became of one value. */
+/** All that was counted. */
 export interface Counted {
-  readonly value: number
-  /** By rank, up to the highest that came. */
-  readonly counts: readonly number[]
-  readonly total: number
-  /** The first battle of all, and the first of those of the highest rank. */
-  readonly first: number
-  readonly example: number
+  /** Counts are from rank 0 on. */
+  readonly list: ValueList
+  /** The lowest value and the highest, each with the first battle that had it. */
+  readonly least: number
+  readonly leastBattle: number
+  readonly most: number
+  readonly mostBattle: number
 }
 
 const spare: SmallCounts[] = []
@@ -79,36 +80,51 @@ export class SmallCounts {
     return Number.isInteger(value) && value >= 0 && value < VALUES
   }
 
-  /** Empty ones, with the room that they once had: making it anew would cost as much as all counting. */
-  static take(): SmallCounts {
+  /** An empty one, with the room that it once had: making it anew would cost as much as all counting. */
+  static spare(): SmallCounts {
     return spare.pop() ?? new SmallCounts()
   }
 
-  /** Gives all values that came, the lowest first, and is empty then, and somebody else's. */
-  empty(each: (counted: Counted) => void): void {
-    const { times, firsts, from, came } = this
-    for (let value = came.indexOf(1); value >= 0; value = came.indexOf(1, value + 1)) {
-      const counts: number[] = []
-      let total = 0
-      let first = Infinity
-      let example = 0
-      const end = (value + 1) << RANK_BITS
-      for (let place = value << RANK_BITS, rank = 0; place < end; place += 1, rank += 1) {
-        const count = times[place]
-        if (count === 0) continue
-        while (counts.length < rank) counts.push(0)
-        counts.push(count)
-        total += count
-        example = from + firsts[place]
-        first = Math.min(first, example)
-        times[place] = 0
-      }
+  /** Gives all values that came, and is empty then, and somebody else's. */
+  empty(): Counted {
+    const { came } = this
+    const list: number[] = []
+    const least = came.indexOf(1)
+    const most = came.lastIndexOf(1)
+    const leastBattle = this.firstOf(least)
+    const mostBattle = this.firstOf(most)
+    for (let value = least; value >= 0; value = came.indexOf(1, value + 1)) {
+      this.take(value, list)
       came[value] = 0
-      each({ value, counts, total, first, example })
     }
     this.total = 0
     this.from = -1
     spare.push(this)
+    return { list, least, leastBattle, most, mostBattle }
+  }
+
+  /** The first battle of all that had this value. */
+  private firstOf(value: number): number {
+    const { times, firsts } = this
+    let first = Infinity
+    const end = (value + 1) << RANK_BITS
+    for (let place = value << RANK_BITS; place < end; place += 1) {
+      if (times[place] > 0 && firsts[place] < first) first = firsts[place]
+    }
+    return this.from + first
+  }
+
+  /** With the first battle of the highest rank for an example. */
+  private take(value: number, list: number[]): void {
+    const { times } = this
+    const start = value << RANK_BITS
+    let highest = start + RANKS - 1
+    while (times[highest] === 0) highest -= 1
+    list.push(value, this.from + this.firsts[highest], highest - start + 1)
+    for (let place = start; place <= highest; place += 1) {
+      list.push(times[place])
+      times[place] = 0
+    }
   }
 
   private widen(value: number): void {

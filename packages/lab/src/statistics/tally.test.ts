@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Bins, rankOf } from './bins.ts'
+import { Bins } from './bins.ts'
+import { rankOf } from './value-groups.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 import { Tally } from './tally.ts'
 

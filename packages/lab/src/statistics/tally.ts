@@ -1,5 +1,6 @@
 import { Bins, type SavedBins } from './bins.ts'
 import { SmallCounts } from './small-counts.ts'
+import { HEAD } from './value-groups.ts'
 
 /** What is kept of one measure: enough for every figure of a report, in memory that does not grow with battles. */
 export interface SavedTally extends SavedBins {
@@ -62,7 +63,7 @@ export class Tally {
         this.addPlain(values, left, battle + at, here)
         return
       }
-      this.small ??= SmallCounts.take()
+      this.small ??= SmallCounts.spare()
       const { small } = this
       const before = small.total
       if (this.n === 0) this.shift = firstOf(values, left, here)
@@ -119,16 +120,21 @@ export class Tally {
     const { small, shift } = this
     if (small === null) return
     this.small = null
-    small.empty(({ value, counts, total, first, example }) => {
-      const distance = value - shift
+    const { list, least, leastBattle, most, mostBattle } = small.empty()
+    if (list.length === 0) return
+    for (let at = 0; at < list.length;) {
+      const distance = list[at] - shift
+      const end = at + HEAD + list[at + 2]
+      let times = 0
+      for (at += HEAD; at < end; at += 1) times += list[at]
       const square = distance * distance
-      this.sum += total * distance
-      this.sumOfSquares += total * square
-      this.sumOfCubes += total * square * distance
-      this.sumOfFourths += total * square * square
-      this.note(value, first, value, first)
-      this.distribution.addCounts(value, example, counts)
-    })
+      this.sum += times * distance
+      this.sumOfSquares += times * square
+      this.sumOfCubes += times * square * distance
+      this.sumOfFourths += times * square * square
+    }
+    this.note(least, leastBattle, most, mostBattle)
+    this.distribution.addList(list)
   }
 
   /** The lowest and the highest of some values, each with the first battle that had it. */
@@ -236,15 +242,18 @@ export class Tally {
   }
 
   save(): SavedTally {
+    this.settle()
+    const { level, values } = this.distribution.save()
     return {
       n: this.n,
-      mean: this.mean,
-      squares: this.squares,
+      mean: this.mergedMean,
+      squares: this.mergedSquares,
       cubes: this.mergedCubes,
       fourths: this.mergedFourths,
       min: [this.least, this.leastBattle],
       max: [this.most, this.mostBattle],
-      ...this.distribution.save(),
+      level,
+      values,
     }
   }
 

@@ -111,8 +111,11 @@ const DEEDS: Readonly<Record<string, Family>> = {
   phantom: 'summon',
 }
 
+/** Who brings families. */
+type Families = Pick<Registry, 'damageTypes' | 'dotKinds'>
+
 /** What each type of event means. Damage types and damage over time bring their families with them. */
-export function eventsOf({ damageTypes, dotKinds }: Registry): Dictionary<PartyEvent> {
+export function eventsOf({ damageTypes, dotKinds }: Families): Dictionary<PartyEvent> {
   const ofType = (id: string | null): Family => damageTypes.get(id ?? '')?.family ?? 'strike'
   const ofDot = (id: string): Family => dotKinds.get(id)?.family ?? 'strike'
   const ofDeed = ({ kind }: { readonly kind: string }): Family => DEEDS[kind] ?? 'rise'
@@ -228,3 +231,6 @@ export function eventsOf({ damageTypes, dotKinds }: Registry): Dictionary<PartyE
     dotCleansed: { doer: 'actor', receiver: 'ally', family: 'heal', weight: 'consequence' },
   })
 }
+
+/** All types of events, as every dictionary of them has it. */
+export const EVENT_TYPES: readonly string[] = eventsOf({ damageTypes: new Map(), dotKinds: new Map() }).types

@@ -1,5 +1,6 @@
 import type { Outcome, Ruleset } from '../../kernel/contract.ts'
 import type { EventLog } from '../../kernel/event-log.ts'
+import { release } from './notices/notices.ts'
 import type { Text } from '../../kernel/meaning/phrase.ts'
 import { AUTO, decision, OVER } from '../../kernel/turn.ts'
 import { acceptAction, legalActions, type PartyAction } from './actions.ts'
@@ -149,14 +150,6 @@ function move(battle: PartyState, action: PartyAction | undefined, log: EventLog
       else act(battle, actor)
     }
   }
-}
-
-/** Nobody listens between steps, and what waits for the next one does not point into this one's log. */
-function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
-  battle.log = null
-  if (log === null) return
-  const { entries, count } = battle.batch
-  for (let i = 0; i < count; i += 1) entries[i].cause = null
 }
 
 function outcome(battle: PartyState): Outcome | undefined {

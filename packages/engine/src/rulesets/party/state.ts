@@ -59,7 +59,7 @@ export class PartyState implements BattleState {
   steps = 0
   /** Who listens to the present step; null between steps. */
   log: EventLog<PartyEvent> | null = null
-  /** Whether all notices of the present step will be dropped: see `unheard.ts`. */
+  /** Whether nothing but who counts hears of the present step: see `unheard.ts`. */
   unheard = false
   /** The present try of the step, where plug-ins of a user's own take part in it. */
   trial: Trial | null = null

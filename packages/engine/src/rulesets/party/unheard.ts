@@ -5,6 +5,18 @@ import { inflict } from './effects/adding.ts'
 import type { Dot } from './effects/effects.ts'
 import { effectsAllowAction, tickDot, tickHot, tickModifiers } from './effects/ticking.ts'
 import type { PartyEvent } from './events.ts'
+import { announceActionUsed } from './notices/announce.ts'
+import { flush, forgetCauses, release } from './notices/notices.ts'
+import {
+  countHeal,
+  countModifier,
+  recordDotTick,
+  recordExpiry,
+  recordHotTick,
+  recordPhaseEnd,
+  recordPhaseStart,
+  recordTarget,
+} from './notices/records.ts'
 import { announceHit, stageAction, stageExtraHit } from './hits/attacks.ts'
 import { regained } from './hits/healing.ts'
 import { plainHit } from './hits/plain-hit.ts'
@@ -15,7 +27,7 @@ import type { PartyState } from './state.ts'
 import { announceTurnStart, begin, chargeAllies, credit, creditAll, prune, useUltimate } from './turn/turns.ts'
 
 /*
- * Turns of battles to which nobody listens and in which stats, damage types and their effects are all there is: no
+ * Turns of battles to which nobody listens, but for who counts, and in which stats, damage types and their effects are all there is: no
  * passives, specials, summons, shields, cards or relics that do something, one action a turn, no enrage. Everything is
  * as the rules have it, on the same combatants, without what would come to nothing: notices that nobody hears, and
  * questions to those who are not there. What is rare is left to the rules themselves, and so is the rest of the battle
@@ -24,25 +36,34 @@ import { announceTurnStart, begin, chargeAllies, credit, creditAll, prune, useUl
 
 /** Plays on in place for as long as a battle is plain, short of the step limit; the rules go on from there. */
 export function playUnheard(battle: PartyState, stepLimit: number, log: EventLog<PartyEvent> | null): void {
-  if (log !== null || !isPlain(battle)) return
+  if ((log !== null && log.counter === null) || !isPlain(battle)) return
   const { plan, cursor } = battle
   // Who falls in its own turn leaves notices for the next; these are not written here. So the end is with the next who
   // lives through a turn, and that is never later than everybody's fall.
   const last = stepLimit - battle.party.length - battle.foes.length
   let isSettled = true
   battle.unheard = true
+  battle.log = log
   try {
     while (!battle.over && !(isSettled && (battle.steps >= last || battle.turn > plan.enrageThreshold))) {
       const actor = findActor(battle)
       if (actor !== null) {
         isSettled = actor.side === 'party' ? partyTurn(battle, actor) : foeTurn(battle, actor)
         cursor.acted(false, MOST_REPEATS)
+        if (log !== null) endTurn(battle, log, isSettled)
       }
       battle.steps += 1
     }
   } finally {
     battle.unheard = false
+    release(battle, log)
   }
+}
+
+/** Notices that wait for another turn have no causes then. */
+function endTurn(battle: PartyState, { counter }: EventLog<PartyEvent>, isSettled: boolean): void {
+  if (counter !== null) counter.deliver(isSettled)
+  if (!isSettled) forgetCauses(battle)
 }
 
 function isPlain({ plan, active, listening, awaiting, registers, party, foes, queue }: PartyState): boolean {
@@ -72,6 +93,7 @@ function partyTurn(battle: PartyState, actor: Combatant): boolean {
   const index = pickByAggro(battle, foes)
   const target = foes[index]
   battle.lastTarget = target
+  if (battle.log !== null) recordTarget(battle.log, actor, target)
   tickEffects(battle, actor)
   if (anyFallen(foes)) {
     creditAll(battle)
@@ -105,6 +127,7 @@ function foeTurn(battle: PartyState, actor: Combatant): boolean {
   }
   const target = party[pickByAggro(battle, party)]
   battle.lastTarget = target
+  if (battle.log !== null) recordTarget(battle.log, actor, target)
   startTurn(battle, actor)
   tickEffects(battle, actor)
   creditAll(battle)
@@ -132,7 +155,7 @@ function isAllowed(
 
 function skip(battle: PartyState, actor: Combatant): void {
   battle.lastPath = 'skipped'
-  actor.pendingBonus = 0
+  announceActionUsed(battle, actor, actor, 0)
 }
 
 /** The turn in which the last foe has fallen. */
@@ -144,34 +167,44 @@ function leave(battle: PartyState, actor: Combatant): boolean {
 
 function finish(battle: PartyState, actor: Combatant, spent?: number): boolean {
   battle.turn += battle.queue.advance(actor.queueEntry, spent)
-  battle.batch.count = 0
+  if (battle.log === null) battle.batch.count = 0
+  else flush(battle)
   return true
 }
 
 function startTurn(battle: PartyState, actor: Combatant): void {
-  if (actor.statEffects.length > 0 || actor.drain > 0) announceTurnStart(battle, actor)
-  if (battle.actionIndex % 2 === 0) heal(actor, regained(actor), 1)
+  if (actor.statEffects.length > 0 || actor.drain > 0 || battle.log !== null) announceTurnStart(battle, actor)
+  if (battle.actionIndex % 2 === 0) heal(battle, actor, regained(actor), null)
 }
 
-function heal(target: Combatant, given: number, vitality: number): void {
-  const taken = given * vitality * target.stats[VITALITY]
+function heal({ log }: PartyState, target: Combatant, given: number, healer: Combatant | null): void {
+  const taken = given * (healer === null ? 1 : healer.stats[VITALITY]) * target.stats[VITALITY]
   const amount = given > 0 ? Math.max(1, Math.floor(taken)) : truncate(taken)
   target.hp = Math.min(target.hp + amount, target.stats[MAX_HP])
+  if (log !== null && log.counter !== null) countHeal(log.counter, target, healer, amount)
 }
 
 function attack(battle: PartyState, actor: Combatant, target: Combatant): void {
   const isBasic = target.hp > 0 && target.listed !== null && actor.actionPoints >= 1
   battle.lastPath = isBasic ? 'basic' : 'fallback'
   stageAction(actor)
-  hitWith(battle, actor, target, actor.atk)
-  actor.pendingBonus = 0
+  const damage = hitWith(battle, actor, target, actor.atk, ATTACK)
+  // The basic attack tells of itself.
+  if (isBasic) announceActionUsed(battle, actor, target, damage)
+  announceActionUsed(battle, actor, target, damage)
   if (isBasic) actor.actionPoints -= 1
 }
 
-function hitWith(battle: PartyState, actor: Combatant, target: Combatant, amount: number): void {
-  const damage = plainHit(battle, target, amount, actor, true)
-  if (damage > 0 && actor.echoStacks > 0) announceHit(battle, actor, target, damage, actor.type.attackSource)
+/** What the hit is called does not matter here, only that it has a name. */
+const ATTACK = 'Basic Attack'
+
+function hitWith(battle: PartyState, actor: Combatant, target: Combatant, amount: number, action: string): number {
+  const damage = plainHit(battle, target, amount, actor, true, action)
+  if (damage > 0 && (actor.echoStacks > 0 || battle.log !== null)) {
+    announceHit(battle, actor, target, damage, actor.type.attackSource)
+  }
   inflict(battle, target, actor, damage)
+  return damage
 }
 
 function spread(battle: PartyState, actor: Combatant, primary: Combatant, power: number | null): void {
@@ -183,7 +216,7 @@ function spread(battle: PartyState, actor: Combatant, primary: Combatant, power:
     const target = targets[i]
     if (target.hp <= 0) continue
     stageExtraHit(actor)
-    hitWith(battle, actor, target, power)
+    hitWith(battle, actor, target, power, actor.type.spreadAction)
     if (target.hp > 0) continue
     credit(battle, target)
     died = true
@@ -192,25 +225,50 @@ function spread(battle: PartyState, actor: Combatant, primary: Combatant, power:
 }
 
 function tickEffects(battle: PartyState, owner: Combatant): void {
+  const { log } = battle
+  if (log !== null) countPhases(log, owner)
   if (owner.hots.length > 0) tickHots(battle, owner)
   if (owner.dots.length > 0) tickDots(battle, owner)
-  if (owner.hp <= 0 && owner.hots.length > 0) owner.hots = []
-  if (owner.mods.length > 0) tickModifiers(battle, owner)
+  if (owner.hp <= 0 && owner.hots.length > 0) dropHots(battle, owner)
+  if (owner.mods.length > 0 || log !== null) tickModifiers(battle, owner)
+}
+
+/** Those of the effect tick, but for that of modifiers. */
+function countPhases(log: EventLog<PartyEvent>, owner: Combatant): void {
+  for (let i = 0; i < COUNTED_PHASES.length; i += 1) {
+    recordPhaseStart(log, owner, COUNTED_PHASES[i], 0)
+    recordPhaseEnd(log, owner, COUNTED_PHASES[i], 0, 0)
+  }
+}
+
+const COUNTED_PHASES = ['hot', 'dot', 'passives'] as const
+
+/** Of the fallen. */
+function dropHots({ log }: PartyState, owner: Combatant): void {
+  if (log !== null) for (const hot of owner.hots) recordExpiry(log, owner, 'hot', hot.id, false)
+  owner.hots = []
 }
 
 function tickHots(battle: PartyState, owner: Combatant): void {
-  if (owner.hp <= 0) owner.hots = []
+  if (owner.hp <= 0) dropHots(battle, owner)
   const { hots } = owner
+  const { log } = battle
   let ended = false
   let ticked = 0
   while (ticked < hots.length) {
     const hot = hots[ticked]
     ticked += 1
     if (hot.kind === 'plain') {
-      heal(owner, Math.max(1, truncate(hot.healing)), (hot.source ?? owner).stats[VITALITY])
+      const healer = hot.source ?? owner
+      const given = Math.max(1, truncate(hot.healing))
+      if (log !== null) recordHotTick(log, owner, hot, healer, given, null)
+      heal(battle, owner, given, healer)
       hot.turns -= 1
     } else tickHot(battle, owner, hot)
-    if (hot.turns <= 0) ended = true
+    if (hot.turns <= 0) {
+      ended = true
+      if (log !== null) recordExpiry(log, owner, 'hot', hot.id, true)
+    }
     if (owner.hp <= 0) break
   }
   if (ended) dropEnded(hots, ticked)
@@ -221,6 +279,7 @@ const REPLACING = 'atrophy'
 
 function tickDots(battle: PartyState, owner: Combatant): void {
   const { dots } = owner
+  const { log } = battle
   let ended = false
   let replacing: Dot | null = null
   let ticked = 0
@@ -235,20 +294,48 @@ function tickDots(battle: PartyState, owner: Combatant): void {
       replacing = null
     }
     if (isPlain) {
-      if (replaces) replacing = dot
-      else if (kind.beforeTick) kind.beforeTick(battle, owner, dot)
+      if (replaces) {
+        if (replacing !== null && log !== null && log.counter !== null) countModifier(log.counter, owner)
+        replacing = dot
+      } else if (kind.beforeTick) kind.beforeTick(battle, owner, dot)
       dot.ticked = true
-      plainHit(battle, owner, Math.max(1, truncate(dot.damage)), source, false)
+      const damage = Math.max(1, truncate(dot.damage))
+      if (log === null) plainHit(battle, owner, damage, source, false, null)
+      else tellTick(battle, log, owner, dot, source, damage)
       dot.turns -= 1
-      if (dot.turns <= 0) {
-        ended = true
-        if (kind.ended && !replaces) kind.ended(battle, owner, dot)
-      }
-    } else if (tickDot(battle, owner, dot)) ended = true
+      if (dot.turns <= 0 && kind.ended && !replaces) kind.ended(battle, owner, dot)
+    } else {
+      // As the rules have it, if somebody counts: notices wait for the end of the turn.
+      battle.unheard = log === null
+      tickDot(battle, owner, dot)
+      battle.unheard = true
+    }
+    if (dot.turns <= 0) {
+      ended = true
+      if (log !== null) recordExpiry(log, owner, 'dot', dot.id, true)
+    }
     if (owner.hp <= 0) break
   }
   if (replacing !== null) replace(battle, owner, replacing)
   if (ended) dropEnded(dots, ticked)
+}
+
+/** The tick of damage over time, and what follows from it. */
+function tellTick(
+  battle: PartyState,
+  log: EventLog<PartyEvent>,
+  owner: Combatant,
+  dot: Dot,
+  source: Combatant,
+  damage: number,
+): void {
+  log.open(recordDotTick(log, owner, dot, source, damage, null))
+  const hpBefore = owner.hp
+  plainHit(battle, owner, damage, source, false, null, true)
+  if (hpBefore > 0 && owner.hp <= 0) {
+    log.add({ type: 'dotKill', target: owner.label, source: source.label, damage, effect: dot.id })
+  }
+  log.close()
 }
 
 /** What one that has ticked does to its owner. */

@@ -106,6 +106,8 @@ export class Combatant {
   queueEntry: QueueEntry | null = null
   /** Counters of passives, cards and relics, by their keys; null until the first is set. */
   counters: Map<string, number> | null = null
+  /** To who counts what happens in its battle. */
+  countedAs = 0
 
   constructor(kind: CombatantKind, side: Side, blueprint: Blueprint, label: string, summoner: Combatant | null) {
     this.kind = kind

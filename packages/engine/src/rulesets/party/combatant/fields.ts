@@ -204,6 +204,8 @@ export const combatantFields = fieldsOf<Combatant, PartyContexts>({
   aggro: notKept,
   // The queue's copy sets it.
   queueEntry: notKept,
+  // Of this battle's counter alone.
+  countedAs: notKept,
 })
 
 export function saveCombatant(combatant: Combatant, saving: Numbers): Json {

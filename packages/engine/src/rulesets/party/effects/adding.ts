@@ -1,8 +1,10 @@
 import type { Breakdown } from '../../../kernel/event-log.ts'
 import { LimitReached } from '../../../kernel/errors.ts'
+import { familyNumber } from '../../../kernel/event-counter.ts'
 import { type Combatant, removeAt } from '../combatant/combatant.ts'
 import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
 import type { EffectGroup } from '../events.ts'
+import { UNKNOWN_FAMILY } from '../notices/batch.ts'
 import { pend } from '../notices/notices.ts'
 import { truncate } from '../numbers.ts'
 import type { DamageType } from '../plugins/registry.ts'
@@ -13,6 +15,10 @@ import { say } from '../words/index.ts'
 const RESISTANCE = say('part.resistance')
 const BOUNDS = say('part.bounds')
 const HIT_RATE = say('part.hitRate')
+
+/** What healing over time and modifiers look like. */
+const HEALING = familyNumber('heal')
+const RAISING = familyNumber('rise')
 
 /** How many effects of one group a combatant can carry: a bound against runaway hit rates, far beyond play. */
 export const EFFECT_LIMIT = 100_000
@@ -27,14 +33,15 @@ export function addDot(battle: PartyState, owner: Combatant, dot: Dot, maxStacks
   }
   checkLimit(owner.dots)
   owner.dots.push(dot)
-  pendApplied(battle, owner, 'dot', dot.id, dot.damage, dot.turns)
+  const family = dot.isPlainlyNamed ? dot.kind.familyNumber : UNKNOWN_FAMILY
+  pendApplied(battle, owner, 'dot', dot.id, dot.damage, dot.turns, family)
 }
 
 export function addHot(battle: PartyState, owner: Combatant, hot: Hot): void {
   if (owner.hp <= 0) return
   checkLimit(owner.hots)
   owner.hots.push(hot)
-  pendApplied(battle, owner, 'hot', hot.id, hot.healing, hot.turns)
+  pendApplied(battle, owner, 'hot', hot.id, hot.healing, hot.turns, HEALING)
 }
 
 function checkLimit(effects: readonly unknown[]): void {
@@ -48,13 +55,15 @@ function pendApplied(
   id: string,
   amount: number,
   turns: number,
+  family: number,
 ): void {
-  if (battle.unheard) return
+  if (battle.unheard && battle.log === null) return
   const entry = pend(battle, 'effectApplied', owner, null)
   entry.group = group
   entry.text = id
   entry.amount = amount
   entry.turns = turns
+  entry.family = family
 }
 
 /** Makes a modifier, which applies it, and adds it. */
@@ -91,7 +100,7 @@ export function listModifier(battle: PartyState, owner: Combatant, modifier: Mod
   }
   if (old !== null) owner.replaceModifier(old, modifier)
   mods.push(modifier)
-  pendApplied(battle, owner, 'modifier', modifier.recipe.id, 0, modifier.turns)
+  pendApplied(battle, owner, 'modifier', modifier.recipe.id, 0, modifier.turns, RAISING)
 }
 
 /** Takes a modifier off its owner altogether. */
@@ -118,7 +127,7 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     const chance = edge > 0 ? Math.min(edge, 1) : 0.01
     const roll = battle.random.roll(chance)
     if (roll >= chance) {
-      if (battle.unheard) return
+      if (battle.unheard && battle.log === null) return
       const entry = pend(battle, 'effectResisted', target, attacker)
       entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
       entry.amount = chance

@@ -85,6 +85,11 @@ export class Dot {
     this.turns = turns
     this.source = source
   }
+
+  /** Whether it has no id of its own: its events then look like its kind. */
+  get isPlainlyNamed(): boolean {
+    return this.id === this.kind.kind
+  }
 }
 
 /** Healing over time. */

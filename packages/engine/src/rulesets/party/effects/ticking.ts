@@ -6,6 +6,7 @@ import type { Combatant } from '../combatant/combatant.ts'
 import type { Dot, Hot } from './effects.ts'
 import type { EffectGroup, StatusPhase } from '../events.ts'
 import { leave } from '../notices/notices.ts'
+import { recordDotTick, recordExpiry, recordHotTick, recordPhaseEnd, recordPhaseStart } from '../notices/records.ts'
 import { truncate } from '../numbers.ts'
 import type { PartyState } from '../state.ts'
 import { say } from '../words/index.ts'
@@ -130,14 +131,14 @@ export function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): vo
   if (type.onPartyDotDamageTaken) damage = type.onPartyDotDamageTaken(battle, owner, attacker, damage)
   if (log === null) applyDamage(battle, owner, damage, attacker, false, null)
   else {
-    const { label } = owner
-    const source = attacker === null ? null : attacker.label
-    const effect = dot.id
-    const event = { type: 'dotTick', target: label, source, damage, effect, remaining: dot.turns - 1 } as const
-    log.open(log.add(event, log.explains ? tickParts(dot.damage, whole, damage, type.name) : null))
+    const parts = log.explains ? tickParts(dot.damage, whole, damage, type.name) : null
+    log.open(recordDotTick(log, owner, dot, attacker, damage, parts))
     const hpBefore = owner.hp
     applyDamage(battle, owner, damage, attacker, false, null)
-    if (hpBefore > 0 && owner.hp <= 0) log.add({ type: 'dotKill', target: label, source, damage, effect })
+    if (hpBefore > 0 && owner.hp <= 0) {
+      const source = attacker === null ? null : attacker.label
+      log.add({ type: 'dotKill', target: owner.label, source, damage, effect: dot.id })
+    }
     log.close()
   }
   dot.turns -= 1
@@ -167,10 +168,8 @@ export function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean
   if (type.onHotHealReceived) amount = type.onHotHealReceived(battle, owner, healer, amount)
   if (type.onPartyHotHealReceived) amount = type.onPartyHotHealReceived(battle, owner, healer, amount)
   if (log !== null) {
-    const remaining = hot.turns - 1
-    const effect = hot.id
-    const event = { type: 'hotTick', target: owner.label, healer: healer.label, amount, effect, remaining } as const
-    log.open(log.add(event, log.explains ? tickParts(hot.healing, whole, amount, type.name) : null))
+    const parts = log.explains ? tickParts(hot.healing, whole, amount, type.name) : null
+    log.open(recordHotTick(log, owner, hot, healer, amount, parts))
   }
   applyHealing(battle, owner, amount, healer)
   leave(battle)
@@ -218,11 +217,11 @@ function removeItems<Effect>(list: Effect[], ended: readonly Effect[]): void {
 }
 
 function expired(battle: PartyState, owner: Combatant, kind: EffectGroup, effect: string, natural: boolean): void {
-  if (battle.log !== null) battle.log.add({ type: 'effectExpired', entity: owner.label, kind, effect, natural })
+  if (battle.log !== null) recordExpiry(battle.log, owner, kind, effect, natural)
 }
 
 function phaseStart(battle: PartyState, owner: Combatant, phase: StatusPhase, effects: number): void {
-  if (battle.log !== null) battle.log.add({ type: 'statusPhaseStart', entity: owner.label, phase, effects })
+  if (battle.log !== null) recordPhaseStart(battle.log, owner, phase, effects)
 }
 
 function phaseEnd(
@@ -232,7 +231,5 @@ function phaseEnd(
   effects: number,
   expiredCount: number,
 ): void {
-  if (battle.log !== null) {
-    battle.log.add({ type: 'statusPhaseEnd', entity: owner.label, phase, effects, expired: expiredCount })
-  }
+  if (battle.log !== null) recordPhaseEnd(battle.log, owner, phase, effects, expiredCount)
 }

@@ -1,7 +1,8 @@
 import { inflict } from '../effects/adding.ts'
 import { Combatant } from '../combatant/combatant.ts'
 import { applyDamage } from './damage.ts'
-import { enter, flush, leave } from '../notices/notices.ts'
+import { flush, leave } from '../notices/notices.ts'
+import { recordHit } from '../notices/records.ts'
 import { truncate } from '../numbers.ts'
 import { hitLandedHooks } from '../plugins/passives.ts'
 import type { DamageType } from '../plugins/registry.ts'
@@ -17,9 +18,8 @@ export function announceHit(
   amount: number,
   source: string,
 ): void {
-  if (battle.log !== null) {
-    enter(battle, { type: 'hitLanded', attacker: attacker.label, target: target.label, amount, source })
-  }
+  const { log } = battle
+  if (log !== null) log.open(recordHit(log, attacker, target, amount, source))
   if (battle.listening) {
     const { hitLanded } = battle.plan.listeners
     for (let i = 0; i < hitLanded.length; i += 1) {

@@ -11,7 +11,8 @@ import {
 import type { Combatant } from '../combatant/combatant.ts'
 import { mitigate, mitigated } from './mitigation.ts'
 import { plainHit } from './plain-hit.ts'
-import { enter, leave, pend } from '../notices/notices.ts'
+import { leave, pend } from '../notices/notices.ts'
+import { recordAttack, recordCritical } from '../notices/records.ts'
 import { LARGEST, roundEven, truncate } from '../numbers.ts'
 import { runPassives } from '../plugins/passives.ts'
 import type { PartyState } from '../state.ts'
@@ -49,7 +50,9 @@ export function applyDamage(
     target.lastOverkill = 0
     return 0
   }
-  if (battle.unheard && from !== null && from !== target) return plainHit(battle, target, amount, from, triggerOnHit)
+  if (battle.unheard && from !== null && from !== target) {
+    return plainHit(battle, target, amount, from, triggerOnHit, actionName)
+  }
   if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
   const attacker = from === target ? null : from
   battle.depth += 1
@@ -92,7 +95,7 @@ function strike(
       sequence = Math.max(attacker.stagedSequence, 1)
     } else sequence = ++battle.damageSequence
     attacker.attackSequence = sequence
-    if (log !== null && triggers) announceAttack(battle, attacker, target, action, index, total)
+    if (log !== null && triggers) log.open(recordAttack(log, attacker, target, action, index, total))
     if (random.chance(target.dodgeOdds)) {
       announceDodge(battle, target, attacker, amount, action ?? 'attack')
       return 0
@@ -151,9 +154,7 @@ function strike(
     unmitigated *= 1 + battle.enragePercent
   }
   const raw = Math.max(truncate(Number.isFinite(m) ? m : LARGEST), 1)
-  if (critical && log !== null && attacker !== null) {
-    log.add({ type: 'criticalHit', attacker: attacker.label, target: target.label, raw, action: action ?? 'attack' })
-  }
+  if (critical && log !== null && attacker !== null) recordCritical(log, attacker, target, raw, action)
 
   let absorbed = 0
   if (target.shields > 0) {
@@ -211,26 +212,6 @@ function strike(
 /** The hits that follow at once on one. */
 function followUp(battle: PartyState, target: Combatant, attacker: Combatant | null, pings: readonly number[]): void {
   for (let i = 0; i < pings.length; i += 1) applyDamage(battle, target, pings[i], attacker, false, null)
-}
-
-function announceAttack(
-  battle: PartyState,
-  attacker: Combatant,
-  target: Combatant,
-  action: string | null,
-  index: number,
-  total: number,
-): void {
-  enter(battle, {
-    type: 'beforeAttack',
-    attacker: attacker.label,
-    target: target.label,
-    action: action ?? 'attack',
-    attackIndex: total === 0 ? null : index,
-    attackTotal: total === 0 ? null : total,
-    attackSequence: attacker.attackSequence,
-    damageType: attacker.type.id,
-  })
 }
 
 /** Damage that an action costs the one who takes it: no dodge, no shields, no mitigation, and never the last hp. */

@@ -1,12 +1,16 @@
 import type { Combatant } from '../combatant/combatant.ts'
 import { CRIT_DAMAGE, CRIT_RATE, DODGE_ODDS, MAX_HP, VITALITY } from '../combatant/stats.ts'
-import { truncate } from '../numbers.ts'
+import type { EventLog } from '../../../kernel/event-log.ts'
+import type { PartyEvent } from '../events.ts'
+import { announceDefeat, announceKill } from '../notices/announce.ts'
+import { countHit, recordAttack, recordCritical, recordDodge, recordMitigation } from '../notices/records.ts'
+import { LARGEST, roundEven, truncate } from '../numbers.ts'
 import type { PartyState } from '../state.ts'
 import { mitigate } from './mitigation.ts'
 
 /**
- * A hit by another combatant as `applyDamage` has it, where nobody hears of it and nothing takes part but stats and
- * damage types: see `unheard.ts`.
+ * A hit by another combatant as `applyDamage` has it, where at most somebody counts and nothing takes part but stats
+ * and damage types: see `unheard.ts`. One that `waits` is told when the turn ends.
  */
 export function plainHit(
   battle: PartyState,
@@ -14,6 +18,8 @@ export function plainHit(
   amount: number,
   attacker: Combatant,
   triggers: boolean,
+  action: string | null,
+  waits = false,
 ): number {
   const hpBefore = target.hp
   if (hpBefore <= 0) {
@@ -21,16 +27,21 @@ export function plainHit(
     target.lastOverkill = 0
     return 0
   }
-  const { random } = battle
+  const { random, log } = battle
   const { type, stats } = attacker
   if (attacker.staged) {
     attacker.staged = false
     attacker.attackSequence = Math.max(attacker.stagedSequence, 1)
   } else attacker.attackSequence = ++battle.damageSequence
-  if (random.chance(target.stats[DODGE_ODDS])) return 0
+  if (log !== null && triggers) log.open(recordAttack(log, attacker, target, action, 0, 0))
+  if (random.chance(target.stats[DODGE_ODDS])) {
+    if (log !== null) countDodge(log, target, attacker, triggers)
+    return 0
+  }
   const pings = triggers && type.onHit ? type.onHit(battle, attacker, target) : null
   let m = amount
-  if (random.chance(stats[CRIT_RATE])) m *= stats[CRIT_DAMAGE]
+  const critical = random.chance(stats[CRIT_RATE])
+  if (critical) m *= stats[CRIT_DAMAGE]
   if (type.onDamage) m = type.onDamage(battle, attacker, target, m)
   const raw = Math.max(truncate(mitigate(m, Math.max(stats[VITALITY], 1e-6), target.denominator)), 1)
   const damage = Math.min(raw, Math.min(hpBefore, target.stats[MAX_HP]))
@@ -39,7 +50,39 @@ export function plainHit(
   target.lastDamageTaken = damage
   target.lastOverkill = Math.max(raw - damage, 0)
   target.damageTaken += damage
-  if (pings !== null) for (let i = 0; i < pings.length; i += 1) plainHit(battle, target, pings[i], attacker, false)
+  if (log !== null) countLanded(battle, log, target, attacker, damage, raw, m, critical, action, waits)
+  if (pings !== null)
+    for (let i = 0; i < pings.length; i += 1) plainHit(battle, target, pings[i], attacker, false, null)
+  if (log !== null && triggers) log.close()
   attacker.damageDealt += damage
   return damage
+}
+
+function countDodge(log: EventLog<PartyEvent>, target: Combatant, attacker: Combatant, triggers: boolean): void {
+  recordDodge(log, target, attacker, 0, '')
+  if (triggers) log.close()
+}
+
+function countLanded(
+  battle: PartyState,
+  log: EventLog<PartyEvent>,
+  target: Combatant,
+  attacker: Combatant,
+  damage: number,
+  raw: number,
+  unmitigated: number,
+  critical: boolean,
+  action: string | null,
+  waits: boolean,
+): void {
+  if (critical) recordCritical(log, attacker, target, raw, action)
+  if (damage > 0) {
+    const before = Math.max(roundEven(Number.isFinite(unmitigated) ? unmitigated : LARGEST), 0)
+    if (before > raw) recordMitigation(log, target, before, raw, attacker)
+  }
+  if (target.hp <= 0) {
+    announceKill(battle, target, attacker, damage)
+    announceDefeat(battle, target, attacker, false)
+  }
+  if (log.counter !== null) countHit(log.counter, target, attacker, damage, action, waits)
 }

@@ -1,5 +1,6 @@
 import type { Combatant } from '../combatant/combatant.ts'
 import { enter, leave } from './notices.ts'
+import { recordAction, recordDodge, recordMitigation } from './records.ts'
 import type { Item } from '../plugins/plugins.ts'
 import { registerOf, removeAllSummons, removeSummon } from '../summons/summons.ts'
 import type { PartyState } from '../state.ts'
@@ -13,9 +14,7 @@ export function announceDodge(
   amount: number,
   action: string,
 ): void {
-  if (battle.log !== null) {
-    enter(battle, { type: 'dodge', target: target.label, attacker: attacker.label, amount, action })
-  }
+  if (battle.log !== null) battle.log.open(recordDodge(battle.log, target, attacker, amount, action))
   if (battle.listening) {
     for (const { item, behavior } of battle.plan.listeners.dodge) {
       if (behavior.dodge !== undefined) behavior.dodge(battle, item, target, attacker)
@@ -36,17 +35,15 @@ export function announceMitigation(
   after: number,
   attacker: Combatant | null,
 ): void {
-  if (battle.log !== null) {
-    const by = attacker === null ? null : attacker.label
-    enter(battle, { type: 'mitigationTriggered', target: target.label, before, after, attacker: by })
-  }
-  if (battle.listening) {
-    const { mitigationTriggered } = battle.plan.listeners
-    for (let i = 0; i < mitigationTriggered.length; i += 1) {
-      const { item, behavior } = mitigationTriggered[i]
-      if (behavior.mitigationTriggered !== undefined) {
-        behavior.mitigationTriggered(battle, item, target, before, after, attacker)
-      }
+  const { log, listening, plan } = battle
+  const { mitigationTriggered } = plan.listeners
+  const index = log === null ? null : recordMitigation(log, target, before, after, attacker)
+  if (!listening || mitigationTriggered.length === 0) return
+  if (log !== null) log.open(index)
+  for (let i = 0; i < mitigationTriggered.length; i += 1) {
+    const { item, behavior } = mitigationTriggered[i]
+    if (behavior.mitigationTriggered !== undefined) {
+      behavior.mitigationTriggered(battle, item, target, before, after, attacker)
     }
   }
   leave(battle)
@@ -97,9 +94,7 @@ export function announceExtraTurn(battle: PartyState, entity: Combatant): void {
 
 /** A Dark combatant's pending bonus ends with its action. */
 export function announceActionUsed(battle: PartyState, actor: Combatant, target: Combatant, amount: number): void {
-  if (battle.log !== null) {
-    battle.log.add({ type: 'actionUsed', actor: actor.label, target: target.label, amount })
-  }
+  if (battle.log !== null) recordAction(battle.log, actor, target, amount)
   actor.pendingBonus = 0
 }
 

@@ -16,6 +16,9 @@ export const BATCHED = [
 ] as const
 export type BatchedType = (typeof BATCHED)[number]
 
+/** Only the event itself says it. */
+export const UNKNOWN_FAMILY = -2
+
 /**
  * One waiting event in a shape that fits all of them, so that entries can be used again instead of made anew.
  * `first` and `second` are the combatants in the order of the event's fields; which of the rest is in use depends on
@@ -41,6 +44,8 @@ export class BatchEntry {
   group: EffectGroup = 'dot'
   text: string | null = null
   name: string | null = null
+  /** Of an effect, for who counts events: its number. */
+  family = UNKNOWN_FAMILY
   /** For the log only. */
   breakdown: Breakdown | null = null
   cause: number | null = null

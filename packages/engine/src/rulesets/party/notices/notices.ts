@@ -1,5 +1,7 @@
+import type { EventLog } from '../../../kernel/event-log.ts'
 import type { Combatant } from '../combatant/combatant.ts'
-import { Batch, type BatchEntry, type BatchedType, eventOf } from './batch.ts'
+import { Batch, type BatchEntry, type BatchedType } from './batch.ts'
+import { recordEntry } from './records.ts'
 import type { PartyEvent } from '../events.ts'
 import type { PartyState } from '../state.ts'
 
@@ -21,7 +23,7 @@ export function leave({ log }: PartyState): void {
 export function pend(battle: PartyState, type: BatchedType, first: Combatant, second: Combatant | null): BatchEntry {
   const { batch } = battle
   // Where nobody will hear of it, one entry serves all.
-  if (battle.unheard) batch.count = 0
+  if (battle.unheard && battle.log === null) batch.count = 0
   const entry = batch.push(type, first, second)
   entry.breakdown = null
   entry.cause = battle.log === null ? null : battle.log.cause
@@ -47,7 +49,7 @@ export function flush(battle: PartyState): void {
   for (let i = 0; i < count; i += 1) {
     const { type } = entries[i]
     if (appearsBefore(entries, i, type)) continue
-    for (let j = i; j < count; j += 1) if (entries[j].type === type) deliver(battle, entries[j])
+    for (let j = i; j < count; j += 1) if (entries[j].type === type) deliver(battle, entries[j], heard)
   }
   batch.count = 0
   battle.spareBatch = batch
@@ -58,9 +60,12 @@ function appearsBefore(entries: readonly BatchEntry[], end: number, type: Batche
   return false
 }
 
-function deliver(battle: PartyState, entry: BatchEntry): void {
+/** Where cards or relics hear of it, what they do follows from it. */
+function deliver(battle: PartyState, entry: BatchEntry, heard: boolean): void {
   const { log } = battle
-  if (log !== null) log.open(log.add(eventOf(entry), entry.breakdown, entry.cause))
+  const index = log === null ? null : recordEntry(log, entry)
+  if (!heard) return
+  if (log !== null) log.open(index)
   if (battle.listening) {
     const { listeners } = battle.plan
     if (entry.type === 'damageTaken') {
@@ -76,4 +81,14 @@ function deliver(battle: PartyState, entry: BatchEntry): void {
     }
   }
   leave(battle)
+}
+
+/** Nobody listens between steps, and what waits for the next one does not point into this one's log. */
+export function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
+  battle.log = null
+  if (log !== null) forgetCauses(battle)
+}
+
+export function forgetCauses({ batch: { entries, count } }: PartyState): void {
+  for (let i = 0; i < count; i += 1) entries[i].cause = null
 }

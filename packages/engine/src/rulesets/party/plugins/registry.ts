@@ -1,4 +1,5 @@
 import { UsageError } from '../../../kernel/errors.ts'
+import { familyNumber } from '../../../kernel/event-counter.ts'
 import type { Family } from '../../../kernel/meaning/dictionary.ts'
 import type { Text } from '../../../kernel/meaning/phrase.ts'
 import { englishText } from '../../../kernel/meaning/teller.ts'
@@ -26,6 +27,7 @@ export class DotKind {
   readonly name: Text
   readonly rules: readonly Text[]
   readonly family: Family
+  readonly familyNumber: number
   readonly beforeTick: DotPlugin['beforeTick'] | null
   readonly tick: DotPlugin['tick'] | null
   readonly ended: DotPlugin['ended'] | null
@@ -36,6 +38,7 @@ export class DotKind {
     this.name = plugin.name ?? readable(plugin.kind)
     this.rules = plugin.rules ?? []
     this.family = plugin.family ?? 'poison'
+    this.familyNumber = familyNumber(this.family)
     this.beforeTick = plugin.beforeTick ?? null
     this.tick = plugin.tick ?? null
     this.ended = plugin.ended ?? null
@@ -57,6 +60,7 @@ export class DamageType {
   readonly name: Text
   readonly rules: readonly Text[]
   readonly family: Family
+  readonly familyNumber: number
   /** What events call the hits of its ultimate. */
   readonly ultimateAction: string
   readonly ultimateName: Text
@@ -112,6 +116,7 @@ export class DamageType {
     this.name = name
     this.rules = plugin.rules ?? []
     this.family = plugin.family ?? 'strike'
+    this.familyNumber = familyNumber(this.family)
     this.ultimateAction = `${plugin.id} Ultimate`
     this.ultimateName = registered?.name ?? plugin.ultimateName ?? say('ultimate.other', { type: name })
     this.ultimateRules = registered === undefined ? (plugin.ultimateRules ?? UNTOLD) : (registered.rules ?? UNTOLD)

@@ -43,6 +43,8 @@ const LONGEST_REASON = 200
 /** Runs a step (or the start) of a battle in which code of a user's own takes part. */
 export function tryStep(battle: PartyState, log: EventLog<PartyEvent> | null, step: () => void): void {
   const before = copyBattle(battle)
+  // A counter cannot take back what it counted.
+  if (log !== null) log.counter = null
   const logged = log === null ? 0 : log.length
   const failed = new Map<number, string>()
   for (let tries = 0; tries <= MOST_FAILURES; tries += 1) {

@@ -5,6 +5,7 @@ import { applyDamage } from '../hits/damage.ts'
 import { bleedFromEnrage, updateEnrage } from '../effects/enrage.ts'
 import { regain } from '../hits/healing.ts'
 import { enter, flush, leave } from '../notices/notices.ts'
+import { recordTarget, recordTurnStart } from '../notices/records.ts'
 import { runPassives } from '../plugins/passives.ts'
 import { FAILED } from '../plugins/action.ts'
 import { canUse, perform, useSpecial } from './specials.ts'
@@ -133,7 +134,7 @@ export function begin(battle: PartyState, actor: Combatant, side: 'party' | 'foe
 
 /** What happens at the start of a turn, in this order: decay, summons' time limits, Fire's drain, cards and relics. */
 export function announceTurnStart(battle: PartyState, actor: Combatant): void {
-  if (battle.log !== null) enter(battle, { type: 'turnStart', entity: actor.label })
+  if (battle.log !== null) battle.log.open(recordTurnStart(battle.log, actor))
   actor.decay()
   countSummonTurns(battle, actor)
   if (actor.drain > 0) {
@@ -161,9 +162,7 @@ function chooseTarget(battle: PartyState, foes: readonly Combatant[]): number {
 }
 
 function acquire(battle: PartyState, actor: Combatant, target: Combatant): void {
-  if (battle.log !== null) {
-    battle.log.add({ type: 'targetAcquired', actor: actor.label, target: target.label })
-  }
+  if (battle.log !== null) recordTarget(battle.log, actor, target)
 }
 
 function actionAllowed(
