@@ -1,5 +1,6 @@
 import type { Teller } from '@quintain/engine'
 import type { MatchInfo, MatchState, Update, Wishes } from '@quintain/client/protocol'
+import type { ToldState } from './told-state.ts'
 
 /** A seat; or the number after the last seat: somebody from whom all that is hidden stays hidden; or null: sees all. */
 export type Viewer = number | null
@@ -15,12 +16,6 @@ export interface Situation {
   readonly state: MatchState
 }
 
-/** A state that a recipient was told, and how long its whole text was when it was last sent as one. */
-export interface ToldState {
-  readonly state: MatchState
-  readonly length: number
-}
-
 /** Somebody who is told of a match: a socket of a seat or of a spectator. */
 export interface Recipient {
   /** Null for spectators. */
@@ -31,7 +26,7 @@ export interface Recipient {
   known: number
   /** Takes what changed since the state that it has. */
   readonly takesChanges: boolean
-  /** The state that it has; null: none, or none that changes are told of. */
+  /** The state that it has, if that is the one after `known`; null: none, or none that changes are told of. */
   told: ToldState | null
   /** False when it cannot take more at the moment; it asks again by `Showing.tell` when it can. */
   takes(): boolean

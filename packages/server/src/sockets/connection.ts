@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { readJson } from '../border/json.ts'
 import { Bucket } from '../border/rates.ts'
 import { readShape } from '../border/shape.ts'
-import type { Cancel } from '../border/time.ts'
+import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
 import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
@@ -49,7 +49,7 @@ export class Connection {
   readonly #services: SocketServices
   readonly #stream: Stream | null
   readonly #bucket: Bucket
-  readonly #cancelHello: Cancel
+  #cancelHello: Cancel
   #entered: Entered | null = null
   #waiting = 0
   #work: Promise<void> = Promise.resolve()
@@ -71,8 +71,6 @@ export class Connection {
     socket.on('pong', () => {
       this.#alive = true
     })
-    // The close follows by itself.
-    socket.on('error', () => undefined)
     socket.on('close', () => this.#leave())
   }
 
@@ -163,6 +161,7 @@ export class Connection {
   async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     if (this.#entered !== null) throw new Refusal('badMessage', say('refusal.helloTwice'))
     this.#cancelHello()
+    this.#cancelHello = NOTHING_TO_CANCEL
     const { token = null } = message
     const { language, ...wishes } = message.wishes
     const match = await this.#services.hub.get(message.match)
