@@ -50,10 +50,15 @@ class Shape {
     return made
   }
 
-  isOf(keys: readonly string[]): boolean {
-    if (keys.length !== this.keys.length) return false
-    for (let place = 0; place < keys.length; place += 1) if (keys[place] !== this.keys[place]) return false
-    return true
+  /** Whether these are the keys of a record, without a list of that one's being made. */
+  isOf(record: Record<string, unknown>): boolean {
+    let place = 0
+    for (const key in record) {
+      if (record[key] === undefined) continue
+      if (this.keys[place] !== key) return false
+      place += 1
+    }
+    return place === this.keys.length
   }
 }
 
@@ -112,45 +117,44 @@ function changeTo(kept: Kept, value: unknown): Change | null {
   if (kept === value) return null
   if (Array.isArray(kept) && Array.isArray(value)) return changeOfList(kept, value)
   if (!(kept instanceof KeptRecord) || !isRecord(value)) return [value]
-  const keys = keysOf(value)
-  return kept.shape.isOf(keys) ? changeOfValues(kept, value) : changeOfKeys(kept, value, keys)
+  return kept.shape.isOf(value) ? changeOfValues(kept, value) : changeOfKeys(kept, value)
 }
+
+/** Changes by key. Mostly there are none: then there is no list of them either. */
+type Changes = [key: string, change: Change][]
 
 function changeOfList(kept: Kept[], list: readonly unknown[]): Change | null {
   const known = kept.length
-  const changes: [string, Change][] = []
+  let changes: Changes | null = null
   for (let place = 0; place < list.length; place += 1) {
-    if (place < known) {
-      const inner = followAt(kept, place, list[place])
-      if (inner !== null) changes.push([String(place), inner])
-    } else {
-      kept.push(keptOf(list[place]))
-      changes.push([String(place), [list[place]]])
-    }
+    const inner: Change | null = place < known ? followAt(kept, place, list[place]) : [list[place]]
+    if (place >= known) kept.push(keptOf(list[place]))
+    if (inner !== null) (changes ??= []).push([String(place), inner])
   }
   if (list.length < known) {
     kept.length = list.length
-    changes.push(['length', [list.length]])
+    ;(changes ??= []).push(['length', [list.length]])
   }
-  return shortest(changes, known, list)
+  return changes === null ? null : shortest(changes, known, list)
 }
 
 /** Of a record with the same keys as before. */
 function changeOfValues({ shape, values }: KeptRecord, record: Record<string, unknown>): Change | null {
-  const changes: [string, Change][] = []
+  let changes: Changes | null = null
   for (let place = 0; place < values.length; place += 1) {
     const key = shape.keys[place]
     const inner = followAt(values, place, record[key])
-    if (inner !== null) changes.push([key, inner])
+    if (inner !== null) (changes ??= []).push([key, inner])
   }
-  return shortest(changes, values.length, record)
+  return changes === null ? null : shortest(changes, values.length, record)
 }
 
 /** Of a record with other keys. New ones go to the end: where the order would be another, so would the text. */
-function changeOfKeys(kept: KeptRecord, record: Record<string, unknown>, keys: readonly string[]): Change | null {
+function changeOfKeys(kept: KeptRecord, record: Record<string, unknown>): Change | null {
   const { shape, values } = kept
   const known = shape.keys
-  const changes: [string, Change][] = []
+  const keys = keysOf(record)
+  const changes: Changes = []
   const stay: Kept[] = []
   let place = 0
   let grows = false
@@ -177,8 +181,7 @@ function changeOfKeys(kept: KeptRecord, record: Record<string, unknown>, keys: r
 }
 
 /** Where nothing stays as it was, or most of a list moved, the whole is said more shortly. */
-function shortest(changes: readonly [string, Change][], known: number, value: unknown): Change | null {
-  if (changes.length === 0) return null
+function shortest(changes: Changes, known: number, value: unknown): Change {
   const replaced = changes.every(([, inner]) => Array.isArray(inner))
   return replaced && changes.length * 2 > known ? [value] : Object.fromEntries(changes)
 }

@@ -80,12 +80,10 @@ export class GameShowing implements Showing {
     const { seq } = this.game
     if (recipient.known >= seq || !recipient.takes()) return
     if (seq - recipient.known > LIMITS.updates) return this.#tellPast(recipient)
-    const { viewer, known, wanted, takesChanges } = recipient
-    const { view, scene, legal, events, pictures, teller } = wanted
+    const { known } = recipient
     // What it was told has gone on without it where others were told more.
     const told = recipient.told?.seq === known ? recipient.told : null
-    const base = takesChanges ? told !== null : ''
-    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${pictures} ${teller?.language ?? ''} ${base}`
+    const key = `${known} ${told !== null} ${recipient.sort}`
     const message = texts?.get(key) ?? this.#message(recipient, told)
     texts?.set(key, message)
     recipient.send(message.text)

@@ -16,31 +16,27 @@ export interface Message {
 }
 
 /** What followed and how a match stands. `keeps`: its reader takes changes of it from now on. */
-export function wholeMessage(news: News, keeps: boolean): Message {
-  const whole = JSON.stringify(news.state)
-  return { text: wholeText(news, whole), told: keeps ? new ToldState(news.state, whole.length) : null }
+export function wholeMessage({ state, ...parts }: News, keeps: boolean): Message {
+  const whole = JSON.stringify(state)
+  return { text: textOf(parts, whole), told: keeps ? new ToldState(state, whole.length) : null }
 }
 
 /**
  * The same for somebody who has the state `told`, which follows: as what changed in it, where that is shorter than the
  * state itself. Nothing goes into it that this viewer was not told, or is not told now.
  */
-export function changeMessage(news: News, told: ToldState): Message {
-  const { seq } = told
-  const change = JSON.stringify(told.follow(news.state))
-  const asChange = () => `{"type":"change",${partsOf(news)},"from":${seq},"change":${change}}`
+export function changeMessage({ state, ...parts }: News, told: ToldState): Message {
+  const from = told.seq
+  const text = JSON.stringify({ type: 'change', ...parts, from, change: told.follow(state) })
   // What is much shorter than the last whole text is shorter than this one: it need not be made to see that.
-  if (change.length < told.length / 2) return { text: asChange(), told }
-  const whole = JSON.stringify(news.state)
+  if (text.length < told.length / 2) return { text, told }
+  const whole = JSON.stringify(state)
   told.length = whole.length
-  return { text: change.length < whole.length ? asChange() : wholeText(news, whole), told }
+  const sync = textOf(parts, whole)
+  return { text: text.length < sync.length ? text : sync, told }
 }
 
-function wholeText(news: News, state: string): string {
-  return `{"type":"sync",${partsOf(news)},"state":${state}}`
-}
-
-/** All but the state. */
-function partsOf({ state: _, ...parts }: News): string {
-  return JSON.stringify(parts).slice(1, -1)
+/** `state`: as text. */
+function textOf(parts: Omit<News, 'state'>, state: string): string {
+  return `{"type":"sync",${JSON.stringify(parts).slice(1, -1)},"state":${state}}`
 }

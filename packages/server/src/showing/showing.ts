@@ -22,6 +22,8 @@ export interface Recipient {
   readonly seat: number | null
   readonly viewer: Viewer
   readonly wanted: Wanted
+  /** Who sees and wants the same is of the same sort; see `sortOf`. */
+  readonly sort: string
   /** The last input that it was told of. */
   known: number
   /** Takes what changed since the state that it has. */
@@ -31,6 +33,12 @@ export interface Recipient {
   /** False when it cannot take more at the moment; it asks again by `Showing.tell` when it can. */
   takes(): boolean
   send(text: string): void
+}
+
+/** Of one sort are those who can be told by the same texts. */
+export function sortOf(viewer: Viewer, wanted: Wanted, takesChanges: boolean): string {
+  const { view, scene, legal, events, pictures, teller } = wanted
+  return JSON.stringify([viewer, view, scene, legal, events, pictures, teller?.language, takesChanges])
 }
 
 /** What is shown of a match: how it stands, or how it stood some time ago. */

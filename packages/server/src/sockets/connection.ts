@@ -7,7 +7,7 @@ import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
 import { clientMessage, type ClientMessage, LIMITS, Refusal, type ServerMessage } from '@quintain/client/protocol'
-import type { Recipient, Showing } from '../showing/showing.ts'
+import { type Recipient, type Showing, sortOf } from '../showing/showing.ts'
 import { say } from '@quintain/client/words'
 import type { SocketServices } from './services.ts'
 
@@ -179,6 +179,7 @@ export class Connection {
       seat,
       viewer,
       wanted,
+      sort: sortOf(viewer, wanted, message.changes),
       known,
       takesChanges: message.changes,
       told: null,
