@@ -1,7 +1,10 @@
 import { isRecord } from '@quintain/engine'
 import type { Change } from './change.ts'
 
-/** A JSON value in little space: texts, numbers and the like as they are, lists as lists of their own. */
+/**
+ * A JSON value in little space: texts, numbers and the like as they are, lists as lists of their own, and records as
+ * lists that begin with their `Shape`, followed by their values.
+ */
 type Kept = unknown
 
 const GONE: Change = []
@@ -28,12 +31,9 @@ export function changeOf(before: unknown, after: unknown): Change | null {
   return new KeptValue(before).follow(after)
 }
 
-/** Shapes that are shared; one that is forgotten lives on in its records. */
-const MOST_SHAPES = 10_000
-let shapes = 0
-
 /** The keys of a record, in order. Records of the same keys share them. */
 class Shape {
+  /** At the places of their values: there is nothing at the first, where the shape itself is. */
   readonly keys: readonly string[]
   readonly #longer = new Map<string, Shape>()
 
@@ -52,7 +52,7 @@ class Shape {
 
   /** Whether these are the keys of a record, without a list of that one's being made. */
   isOf(record: Record<string, unknown>): boolean {
-    let place = 0
+    let place = 1
     for (const key in record) {
       if (record[key] === undefined) continue
       if (this.keys[place] !== key) return false
@@ -62,45 +62,26 @@ class Shape {
   }
 }
 
-let noKeys = new Shape([])
+/** Shapes that are shared; one that is forgotten lives on in its records. */
+const MOST_SHAPES = 10_000
+let shapes = 0
+let noKeys = new Shape([''])
 
-function shapeOf(keys: readonly string[]): Shape {
+function shapeOf(record: Record<string, unknown>): Shape {
   if (shapes > MOST_SHAPES) {
-    noKeys = new Shape([])
+    noKeys = new Shape([''])
     shapes = 0
   }
   let shape = noKeys
-  for (const key of keys) shape = shape.with(key)
+  for (const key in record) if (record[key] !== undefined) shape = shape.with(key)
   return shape
-}
-
-class KeptRecord {
-  shape: Shape
-  values: Kept[]
-
-  constructor(shape: Shape, values: Kept[]) {
-    this.shape = shape
-    this.values = values
-  }
 }
 
 function keptOf(value: unknown): Kept {
   if (Array.isArray(value)) return value.map(keptOf)
-  if (isRecord(value)) {
-    const keys = keysOf(value)
-    return new KeptRecord(
-      shapeOf(keys),
-      keys.map((key) => keptOf(value[key])),
-    )
-  }
-  return value ?? null
-}
-
-/** Keys with a value. Mostly all have one, and then no second list is made. */
-function keysOf(record: Record<string, unknown>): string[] {
-  const keys = Object.keys(record)
-  for (const key of keys) if (record[key] === undefined) return keys.filter((one) => record[one] !== undefined)
-  return keys
+  if (!isRecord(value)) return value ?? null
+  const shape = shapeOf(value)
+  return shape.keys.map((key, place) => (place === 0 ? shape : keptOf(value[key])))
 }
 
 /** What stands at a place follows a value. */
@@ -115,9 +96,11 @@ function followAt(places: Kept[], place: number, value: unknown): Change | null 
 /** A replacement leaves to the caller to put the value there, whatever became of what is kept. */
 function changeTo(kept: Kept, value: unknown): Change | null {
   if (kept === value) return null
-  if (Array.isArray(kept) && Array.isArray(value)) return changeOfList(kept, value)
-  if (!(kept instanceof KeptRecord) || !isRecord(value)) return [value]
-  return kept.shape.isOf(value) ? changeOfValues(kept, value) : changeOfKeys(kept, value)
+  if (!Array.isArray(kept)) return [value]
+  const [shape] = kept
+  if (!(shape instanceof Shape)) return Array.isArray(value) ? changeOfList(kept, value) : [value]
+  if (!isRecord(value)) return [value]
+  return shape.isOf(value) ? changeOfValues(kept, shape, value) : changeOfKeys(kept, shape, value)
 }
 
 /** Changes by key. Mostly there are none: then there is no list of them either. */
@@ -139,45 +122,40 @@ function changeOfList(kept: Kept[], list: readonly unknown[]): Change | null {
 }
 
 /** Of a record with the same keys as before. */
-function changeOfValues({ shape, values }: KeptRecord, record: Record<string, unknown>): Change | null {
+function changeOfValues(kept: Kept[], { keys }: Shape, record: Record<string, unknown>): Change | null {
   let changes: Changes | null = null
-  for (let place = 0; place < values.length; place += 1) {
-    const key = shape.keys[place]
-    const inner = followAt(values, place, record[key])
-    if (inner !== null) (changes ??= []).push([key, inner])
+  for (let place = 1; place < keys.length; place += 1) {
+    const inner = followAt(kept, place, record[keys[place]])
+    if (inner !== null) (changes ??= []).push([keys[place], inner])
   }
-  return changes === null ? null : shortest(changes, values.length, record)
+  return changes === null ? null : shortest(changes, keys.length - 1, record)
 }
 
 /** Of a record with other keys. New ones go to the end: where the order would be another, so would the text. */
-function changeOfKeys(kept: KeptRecord, record: Record<string, unknown>): Change | null {
-  const { shape, values } = kept
-  const known = shape.keys
-  const keys = keysOf(record)
+function changeOfKeys(kept: Kept[], { keys }: Shape, record: Record<string, unknown>): Change | null {
   const changes: Changes = []
-  const stay: Kept[] = []
-  let place = 0
-  let grows = false
-  for (const key of keys) {
-    if (known[place] !== key) {
-      if (!known.includes(key)) {
-        grows = true
-        changes.push([key, [record[key]]])
-        stay.push(keptOf(record[key]))
-        continue
-      }
-      for (; place < known.length && known[place] !== key; place += 1) changes.push([known[place], GONE])
+  const shape = shapeOf(record)
+  const next: Kept[] = [shape]
+  let place = 1
+  for (let newPlace = 1; newPlace < shape.keys.length; newPlace += 1) {
+    const key = shape.keys[newPlace]
+    if (!keys.includes(key, 1)) {
+      // All that was known before stays before it, or is gone.
+      for (; place < keys.length; place += 1) changes.push([keys[place], GONE])
+      changes.push([key, [record[key]]])
+      next.push(keptOf(record[key]))
+      continue
     }
-    if (grows || place === known.length) return [record]
-    const inner = followAt(values, place, record[key])
+    for (; place < keys.length && keys[place] !== key; place += 1) changes.push([keys[place], GONE])
+    if (place === keys.length) return [record]
+    const inner = followAt(kept, place, record[key])
     if (inner !== null) changes.push([key, inner])
-    stay.push(values[place])
+    next.push(kept[place])
     place += 1
   }
-  for (; place < known.length; place += 1) changes.push([known[place], GONE])
-  kept.shape = shapeOf(keys)
-  kept.values = stay
-  return shortest(changes, known.length, record)
+  for (; place < keys.length; place += 1) changes.push([keys[place], GONE])
+  kept.splice(0, kept.length, ...next)
+  return shortest(changes, keys.length - 1, record)
 }
 
 /** Where nothing stays as it was, or most of a list moved, the whole is said more shortly. */
