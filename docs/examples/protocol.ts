@@ -10,6 +10,11 @@ async function sha256(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+//# KeptValue
+{
+  const kept = new q.KeptValue({ life: 20, hand: 4 })
+  console.log(kept.follow({ life: 17, hand: 4 }), kept.follow({ life: 17, hand: 5 })) // { life: [17] } { hand: [5] }
+}
 //# Refusal
 {
   const refusal = new q.Refusal('notYourTurn', 'another seat must decide')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extent } from '../../../../tests/extent.ts'
-import { change, changed, changeOf } from './change.ts'
+import { change, changed } from './change.ts'
+import { changeOf, KeptValue } from './kept-value.ts'
 
 const RUNS = { numRuns: extent(400, 20_000) }
 
@@ -29,6 +30,22 @@ describe('a change', () => {
         // Both ends of a socket: what arrives is what JSON leaves of it.
         const told = made === null ? sent(before) : changed(sent(before), change.parse(sent(made)))
         expect(JSON.stringify(told)).toBe(JSON.stringify(after))
+      }),
+      RUNS,
+    )
+  })
+
+  it('of a kept value, again and again, gives the text of the last, whatever becomes of those before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ x: values }), { minLength: 2, maxLength: 6 }), ([first, ...later]) => {
+        const kept = new KeptValue(first)
+        let told = sent(first)
+        for (const next of later) {
+          const made = kept.follow(next)
+          if (made !== null) told = changed(told, change.parse(sent(made)))
+          expect(JSON.stringify(told)).toBe(JSON.stringify(next))
+          next.x = 'changed by its owner'
+        }
       }),
       RUNS,
     )

@@ -1,5 +1,6 @@
 export * from './change.ts'
 export * from './http.ts'
+export * from './kept-value.ts'
 export * from './limits.ts'
 export * from './luck.ts'
 export * from './match.ts'

@@ -170,7 +170,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /** The seats that have yet to choose: none while nobody decides. */
   get waiting(): readonly number[] {
-    return deciders(this.turn).filter((seat) => !this.#sealed.has(seat))
+    const all = deciders(this.turn)
+    return this.#sealed.size === 0 ? all : all.filter((seat) => !this.#sealed.has(seat))
   }
 
   view(seat: number | null): Json {

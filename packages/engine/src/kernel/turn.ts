@@ -15,8 +15,11 @@ export function decisionOf(seats: readonly number[]): Turn {
   return seats.length === 1 ? decision(seats[0]) : { kind: 'decision', seat: seats[0], seats }
 }
 
+const nobody: readonly number[] = []
+const alone: readonly (readonly number[])[] = Array.from({ length: 64 }, (_, seat) => [seat])
+
 /** The seats that have to choose now; none where nobody decides. */
 export function deciders(turn: Turn): readonly number[] {
-  if (turn.kind !== 'decision') return []
-  return turn.seats ?? [turn.seat]
+  if (turn.kind !== 'decision') return nobody
+  return turn.seats ?? alone[turn.seat] ?? [turn.seat]
 }

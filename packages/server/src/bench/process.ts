@@ -23,7 +23,12 @@ interface ProcessOptions {
 }
 
 /** As deploy/ starts it, and for its reasons: see arena.service. */
-export const MEMORY_OPTIONS: readonly string[] = ['--max-semi-space-size=64', '--no-concurrent-marking']
+export const MEMORY_OPTIONS: readonly string[] = [
+  '--max-semi-space-size=32',
+  '--single-threaded-gc',
+  '--no-incremental-marking-task',
+  '--heap-growing-percent=300',
+]
 
 /** The server as a process of its own, without limits by address, from its built files. */
 export function startProcess(database: string, options: ProcessOptions = {}): Promise<ServerProcess> {

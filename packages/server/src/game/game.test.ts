@@ -189,6 +189,7 @@ describe('a showing', () => {
       seat: 0,
       viewer: 0,
       wanted,
+      sort: 'any',
       known: -1,
       takesChanges: false,
       told: null,

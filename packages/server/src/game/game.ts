@@ -60,9 +60,9 @@ export class Game {
   lastAt: number
   /** Called while one input takes many steps. */
   onProgress: () => void = () => undefined
-  /** The number of the input in which a seat's request with a client id was taken. */
   readonly #battles: PreparedBattles
-  readonly #requests = new Map<string, number>()
+  /** By seat and client id, the number of the input in which a request was taken. */
+  readonly #requests = new Map<number | null, Map<string, number>>()
   /** What several were asked at once, from the first choice to the last. */
   #question: { readonly number: number; readonly chosen: readonly number[] } | null = null
   #info: MatchInfo | null = null
@@ -118,7 +118,13 @@ export class Game {
   }
 
   taken(seat: number | null, clientId: string): number | undefined {
-    return this.#requests.get(`${seat} ${clientId}`)
+    return this.#requests.get(seat)?.get(clientId)
+  }
+
+  #remember(seat: number | null, clientId: string, seq: number): void {
+    const known = this.#requests.get(seat)
+    if (known === undefined) this.#requests.set(seat, new Map([[clientId, seq]]))
+    else known.set(clientId, seq)
   }
 
   apply(input: InputRow): void {
@@ -129,7 +135,7 @@ export class Game {
     this.lastAt = input.at
     const action = this.#take(kind, input)
     this.#finishWhenOver(input.at)
-    if (input.client_id !== null) this.#requests.set(`${input.seat} ${input.client_id}`, input.seq)
+    if (input.client_id !== null) this.#remember(input.seat, input.client_id, input.seq)
     this.#note({ seq: input.seq, at: input.at, kind, seat: input.seat }, action, firstEvent)
   }
 

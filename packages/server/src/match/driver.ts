@@ -30,6 +30,8 @@ export class Driver {
   readonly #services: DriverServices
   /** What is to happen unless something else happens first. */
   readonly #timers: Cancel[] = []
+  /** When to look again whether a person's time is up; a later time needs no timer of its own. */
+  #look: { readonly at: number; readonly cancel: Cancel } | null = null
   #startedAt = 0
   #lease = 0
   isActive = false
@@ -67,6 +69,8 @@ export class Driver {
   stop(): void {
     this.isActive = false
     this.#cancel()
+    this.#look?.cancel()
+    this.#look = null
   }
 
   /** Looks at what must happen next, and sets the time for it. Called after every input. */
@@ -101,14 +105,27 @@ export class Driver {
 
   /** A person has until the deadline, or until nobody believes in an answer any more. */
   #await(seat: number): void {
-    const deadline = this.#match.game.clocks.deadline(seat)
-    if (deadline !== null) {
-      const delay = Math.max(0, deadline - this.#services.now())
-      return this.#after(delay, (present) => timeoutOf(present, seat))
-    }
+    const { game } = this.#match
+    const { now, abandonedMs } = this.#services
+    const deadline = game.clocks.deadline(seat)
     // While no server was there, nobody could come.
-    const idle = Math.min(this.#since, this.#services.now() - this.#startedAt)
-    this.#after(Math.max(0, this.#services.abandonedMs - idle), () => stopOf('abandoned'))
+    const end = deadline ?? Math.max(game.lastAt, this.#startedAt) + abandonedMs
+    if (now() < end) return this.#lookAt(end)
+    this.#after(0, (present) => (deadline === null ? stopOf('abandoned') : timeoutOf(present, seat)))
+  }
+
+  /** Most persons answer long before: a timer for each of their turns would be set for nothing. */
+  #lookAt(at: number): void {
+    if (this.#look !== null && this.#look.at <= at) return
+    this.#look?.cancel()
+    const delay = Math.min(at - this.#services.now(), LONGEST_TIMER_MS)
+    this.#look = { at, cancel: this.#services.time.after(delay, () => this.#lookAgain()) }
+  }
+
+  #lookAgain(): void {
+    this.#look = null
+    const { game } = this.#match
+    for (const seat of game.waiting) if (game.deciderOf(seat) === null) this.#await(seat)
   }
 
   /** Who promised something for the luck and does not show it keeps nobody waiting. */
@@ -166,7 +183,8 @@ export class Driver {
   }
 
   #cancel(): void {
-    for (const cancel of this.#timers.splice(0)) cancel()
+    for (const cancel of this.#timers) cancel()
+    this.#timers.length = 0
   }
 
   async #submit(draft: (game: Game) => Draft): Promise<void> {

@@ -16,7 +16,7 @@ import { realEntropy } from '../match/entropy.ts'
 import { newRow } from '../match/new-match.ts'
 import type { MatchState, ServerMessage } from '@quintain/client/protocol'
 import { GameShowing } from './game-showing.ts'
-import type { Recipient, Viewer, Wanted } from './showing.ts'
+import { type Recipient, sortOf, type Viewer, type Wanted } from './showing.ts'
 
 const catalogue = new Catalogue(contentPacks)
 const battles = new PreparedBattles()
@@ -28,12 +28,15 @@ class Reader {
   readonly #told = new ToldState()
   readonly recipient: Recipient
   state: MatchState | null = null
+  takes = true
   changes = 0
   letters = 0
 
   constructor(viewer: Viewer, wanted: Wanted, takesChanges: boolean) {
     const send = (text: string) => this.#read(text)
-    this.recipient = { seat: viewer, viewer, wanted, known: -1, takesChanges, told: null, takes: () => true, send }
+    const sort = sortOf(viewer, wanted, takesChanges)
+    const told = { known: -1, takesChanges, told: null }
+    this.recipient = { seat: viewer, viewer, wanted, sort, ...told, takes: () => this.takes, send }
   }
 
   #read(text: string): void {
@@ -83,6 +86,7 @@ describe('what changed', () => {
       const random = Sfc32.seeded(seed)
       const showing = newShowing(ruleset, seed - 1)
       const readers: [Reader, Reader][] = []
+      const lagging: [Reader, Reader][] = []
       for (const viewer of [0, 1, showing.publicViewer]) {
         for (const language of [null, 'zh']) {
           const teller = await tellers.in(language, ruleset)
@@ -94,14 +98,22 @@ describe('what changed', () => {
             pictures: language === null,
             teller,
           }
-          readers.push([new Reader(viewer, wanted, true), new Reader(viewer, wanted, false)])
+          const whole = new Reader(viewer, wanted, false)
+          readers.push([new Reader(viewer, wanted, true), whole])
+          lagging.push([new Reader(viewer, wanted, true), whole], [new Reader(viewer, wanted, true), whole])
         }
       }
-      for (const { recipient } of readers.flat()) showing.recipients.add(recipient)
+      for (const { recipient } of [...readers, ...lagging].flat()) showing.recipients.add(recipient)
       for (let made = 0; made < INPUTS && showing.game.status !== 'over'; made += 1) {
         const draft = nextDraft(showing.game, random)
         showing.apply([inputOf(draft, 'match', showing.game.seq + 1, made * 300)])
-        for (const [changing, whole] of readers) {
+        for (const [late] of lagging) {
+          late.takes = random.int(0, 2) > 0
+          showing.tell(late.recipient)
+        }
+        // Those who lag share texts and states with those who do not, now and then.
+        for (const [changing, whole] of [...readers, ...lagging]) {
+          if (!changing.takes) continue
           expect(changing.state?.seq).toBe(showing.seq)
           if (JSON.stringify(changing.state) !== JSON.stringify(whole.state)) {
             expect(changing.state).toEqual(whole.state)

@@ -2,9 +2,10 @@ import type { Game } from '../game/game.ts'
 import type { Time } from '../border/time.ts'
 import { LIMITS, type MatchInfo, type ServerMessage, type Update } from '@quintain/client/protocol'
 import type { InputRow } from '../storage/tables.ts'
-import { type Message, messageOf, type News } from './messages.ts'
+import { changeMessage, type Message, type News, wholeMessage } from './messages.ts'
 import { answerOf, type Recipient, type Showing, type Situation, type Viewer, type Wanted } from './showing.ts'
 import { Stopwatch } from './stopwatch.ts'
+import type { ToldState } from './told-state.ts'
 import { Views } from './views.ts'
 
 /** Inputs after which seats, status or links of a match may be others. */
@@ -79,15 +80,20 @@ export class GameShowing implements Showing {
     const { seq } = this.game
     if (recipient.known >= seq || !recipient.takes()) return
     if (seq - recipient.known > LIMITS.updates) return this.#tellPast(recipient)
-    const { viewer, known, wanted, told, takesChanges } = recipient
-    const { view, scene, legal, events, pictures, teller } = wanted
-    const base = takesChanges ? `${told?.state.seq} ${told?.length}` : ''
-    const key = `${viewer} ${known} ${view} ${scene} ${legal} ${events} ${pictures} ${teller?.language ?? ''} ${base}`
-    const message = texts?.get(key) ?? messageOf(this.#sync(viewer, known, wanted), told)
+    const { known } = recipient
+    // What it was told has gone on without it where others were told more.
+    const told = recipient.told?.seq === known ? recipient.told : null
+    const key = `${known} ${told !== null} ${recipient.sort}`
+    const message = texts?.get(key) ?? this.#message(recipient, told)
     texts?.set(key, message)
     recipient.send(message.text)
     recipient.known = seq
-    if (takesChanges) recipient.told = message.told
+    recipient.told = message.told
+  }
+
+  #message({ viewer, known, wanted, takesChanges }: Recipient, told: ToldState | null): Message {
+    const news = this.#sync(viewer, known, wanted)
+    return told === null ? wholeMessage(news, takesChanges) : changeMessage(news, told)
   }
 
   /** Much is told in parts, and others have their turn in between. */
@@ -96,6 +102,7 @@ export class GameShowing implements Showing {
     const message: ServerMessage = { type: 'past', updates: this.#views.updates(viewer, known, wanted) }
     recipient.send(JSON.stringify(message))
     recipient.known = known + LIMITS.updates
+    recipient.told = null
     void this.#time.turn().then(() => {
       if (this.recipients.has(recipient)) this.tell(recipient)
     })

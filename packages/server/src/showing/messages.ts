@@ -1,5 +1,6 @@
-import { changeOf, type MatchInfo, type Picture } from '@quintain/client/protocol'
-import type { Situation, ToldState } from './showing.ts'
+import type { MatchInfo, Picture } from '@quintain/client/protocol'
+import type { Situation } from './showing.ts'
+import { ToldState } from './told-state.ts'
 
 /** What followed, and how the match stands. */
 export interface News extends Situation {
@@ -8,26 +9,34 @@ export interface News extends Situation {
   readonly pictures?: readonly Picture[]
 }
 
-/** A text to send, and what its reader has then. */
+/** A text to send, and what its reader has then; null: nobody needs to know. */
 export interface Message {
   readonly text: string
-  readonly told: ToldState
+  readonly told: ToldState | null
+}
+
+/** What followed and how a match stands. `keeps`: its reader takes changes of it from now on. */
+export function wholeMessage({ state, ...parts }: News, keeps: boolean): Message {
+  const whole = JSON.stringify(state)
+  return { text: textOf(parts, whole), told: keeps ? new ToldState(state, whole.length) : null }
 }
 
 /**
- * What followed and how a match stands, for somebody who has the state `told`: as what changed in it, where that is
- * shorter than the state itself. Nothing goes into it that this viewer was not told, or is not told now.
+ * The same for somebody who has the state `told`, which follows: as what changed in it, where that is shorter than the
+ * state itself. Nothing goes into it that this viewer was not told, or is not told now.
  */
-export function messageOf(news: News, told: ToldState | null): Message {
-  const { state, ...parts } = news
-  const rest = JSON.stringify(parts).slice(1, -1)
-  const change = told === null ? '' : JSON.stringify(changeOf(told.state, state))
-  const asChange = () => `{"type":"change",${rest},"from":${told?.state.seq},"change":${change}}`
+export function changeMessage({ state, ...parts }: News, told: ToldState): Message {
+  const from = told.seq
+  const text = JSON.stringify({ type: 'change', ...parts, from, change: told.follow(state) })
   // What is much shorter than the last whole text is shorter than this one: it need not be made to see that.
-  if (told !== null && change.length < told.length / 2) {
-    return { text: asChange(), told: { state, length: told.length } }
-  }
+  if (text.length < told.length / 2) return { text, told }
   const whole = JSON.stringify(state)
-  const text = told !== null && change.length < whole.length ? asChange() : `{"type":"sync",${rest},"state":${whole}}`
-  return { text, told: { state, length: whole.length } }
+  told.length = whole.length
+  const sync = textOf(parts, whole)
+  return { text: text.length < sync.length ? text : sync, told }
+}
+
+/** `state`: as text. */
+function textOf(parts: Omit<News, 'state'>, state: string): string {
+  return `{"type":"sync",${JSON.stringify(parts).slice(1, -1)},"state":${state}}`
 }

@@ -1,5 +1,6 @@
 import type { Teller } from '@quintain/engine'
 import type { MatchInfo, MatchState, Update, Wishes } from '@quintain/client/protocol'
+import type { ToldState } from './told-state.ts'
 
 /** A seat; or the number after the last seat: somebody from whom all that is hidden stays hidden; or null: sees all. */
 export type Viewer = number | null
@@ -15,27 +16,29 @@ export interface Situation {
   readonly state: MatchState
 }
 
-/** A state that a recipient was told, and how long its whole text was when it was last sent as one. */
-export interface ToldState {
-  readonly state: MatchState
-  readonly length: number
-}
-
 /** Somebody who is told of a match: a socket of a seat or of a spectator. */
 export interface Recipient {
   /** Null for spectators. */
   readonly seat: number | null
   readonly viewer: Viewer
   readonly wanted: Wanted
+  /** Who sees and wants the same is of the same sort; see `sortOf`. */
+  readonly sort: string
   /** The last input that it was told of. */
   known: number
   /** Takes what changed since the state that it has. */
   readonly takesChanges: boolean
-  /** The state that it has; null: none, or none that changes are told of. */
+  /** The state that it has, if that is the one after `known`; null: none, or none that changes are told of. */
   told: ToldState | null
   /** False when it cannot take more at the moment; it asks again by `Showing.tell` when it can. */
   takes(): boolean
   send(text: string): void
+}
+
+/** Of one sort are those who can be told by the same texts. */
+export function sortOf(viewer: Viewer, wanted: Wanted, takesChanges: boolean): string {
+  const { view, scene, legal, events, pictures, teller } = wanted
+  return JSON.stringify([viewer, view, scene, legal, events, pictures, teller?.language, takesChanges])
 }
 
 /** What is shown of a match: how it stands, or how it stood some time ago. */

@@ -80,7 +80,8 @@ export class Views {
 
   #between(viewer: Viewer, first: number, last: number): readonly SeenEvent[] {
     const { log } = this.#game.battle
-    return log === null ? [] : (this.#seen.get(this.#seenBy(viewer))?.between(log, first, last) ?? [])
+    const seen = this.#seen.get(this.#seenBy(viewer))
+    return log === null || seen === undefined ? [] : seen.between(log, first, Math.min(last, this.#logged))
   }
 
   /** Null where nothing is hidden from anybody. */
@@ -100,11 +101,14 @@ export class Views {
     }))
   }
 
-  #entry({ breakdown, ...seen }: SeenEvent, teller: Teller | null): EventEntry {
+  #entry({ index, position, cause, event, breakdown }: SeenEvent, teller: Teller | null): EventEntry {
     return {
-      ...seen,
+      index,
+      position,
+      cause,
+      event,
       breakdown: breakdown?.map(({ label, value }) => ({ label: told(label, teller), value })) ?? null,
-      ...(teller === null ? {} : { text: this.#narrator(teller).line(seen.event, seen.index) }),
+      ...(teller === null ? {} : { text: this.#narrator(teller).line(event, index) }),
     }
   }
 

@@ -2,12 +2,12 @@ import type { WebSocket } from 'ws'
 import { readJson } from '../border/json.ts'
 import { Bucket } from '../border/rates.ts'
 import { readShape } from '../border/shape.ts'
-import type { Cancel } from '../border/time.ts'
+import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
 import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
 import { clientMessage, type ClientMessage, LIMITS, Refusal, type ServerMessage } from '@quintain/client/protocol'
-import type { Recipient, Showing } from '../showing/showing.ts'
+import { type Recipient, type Showing, sortOf } from '../showing/showing.ts'
 import { say } from '@quintain/client/words'
 import type { SocketServices } from './services.ts'
 
@@ -49,7 +49,7 @@ export class Connection {
   readonly #services: SocketServices
   readonly #stream: Stream | null
   readonly #bucket: Bucket
-  readonly #cancelHello: Cancel
+  #cancelHello: Cancel
   #entered: Entered | null = null
   #waiting = 0
   #work: Promise<void> = Promise.resolve()
@@ -71,8 +71,6 @@ export class Connection {
     socket.on('pong', () => {
       this.#alive = true
     })
-    // The close follows by itself.
-    socket.on('error', () => undefined)
     socket.on('close', () => this.#leave())
   }
 
@@ -163,6 +161,7 @@ export class Connection {
   async #enter(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     if (this.#entered !== null) throw new Refusal('badMessage', say('refusal.helloTwice'))
     this.#cancelHello()
+    this.#cancelHello = NOTHING_TO_CANCEL
     const { token = null } = message
     const { language, ...wishes } = message.wishes
     const match = await this.#services.hub.get(message.match)
@@ -180,6 +179,7 @@ export class Connection {
       seat,
       viewer,
       wanted,
+      sort: sortOf(viewer, wanted, message.changes),
       known,
       takesChanges: message.changes,
       told: null,

@@ -1,6 +1,6 @@
 import type {} from '@fastify/swagger'
 import type {} from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from '../border/address.ts'
 import { CLOSE, closeSocket, Connection } from './connection.ts'
 import type { SocketServices } from './services.ts'
@@ -41,7 +41,14 @@ export class Sockets {
   }
 
   route(app: FastifyInstance, services: SocketServices): void {
-    app.get('/api/socket', { websocket: true, schema: { hide: true } }, (socket, request) => {
+    // A socket has no response, but would keep one as long as it lives, with all that the request for it brought.
+    const detach = async ({ ws, raw }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (ws) reply.raw.detachSocket(raw.socket)
+    }
+    app.get('/api/socket', { websocket: true, schema: { hide: true }, preHandler: detach }, (socket, request) => {
+      // So would the listener that the socket comes with. After an error the close follows by itself.
+      socket.removeAllListeners('error')
+      socket.on('error', () => socket.terminate())
       if (this.#closed) return closeSocket(socket, CLOSE.restart, 'the server restarts')
       const { origin, host } = request.headers
       if (!this.#mayCome(origin, host)) return closeSocket(socket, CLOSE.rules, 'another origin')

@@ -168,6 +168,9 @@ export class Judge implements Witness {
   #follow(game: Game, inputs: readonly InputRow[]): void {
     for (const input of inputs) {
       if (input.seq !== game.seq + 1) throw new BrokenPromise(`a gap before input ${input.seq} of ${input.match_id}`)
+      const ahead = input.at - this.#universe.now
+      if (ahead > SKEW_MS)
+        throw new BrokenPromise(`clocks: input ${input.seq} of ${input.match_id} is ${ahead} ms ahead`)
       if (input.kind === 'timeout' && input.seat !== null) {
         const deadline = game.clocks.deadline(input.seat) ?? 0
         if (input.at < deadline - SKEW_MS) {

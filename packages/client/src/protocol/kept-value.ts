@@ -1,0 +1,165 @@
+import { isRecord } from '@quintain/engine'
+import type { Change } from './change.ts'
+
+/**
+ * A JSON value in little space: texts, numbers and the like as they are, lists as lists of their own, and records as
+ * lists that begin with their `Shape`, followed by their values.
+ */
+type Kept = unknown
+
+const GONE: Change = []
+
+/**
+ * A JSON value that is kept for long and follows newer ones: of these it takes what differs, and nothing else of them
+ * stays in memory. Keys without a value count as absent, as they do in JSON.
+ */
+export class KeptValue {
+  readonly #slot: Kept[]
+
+  constructor(value: unknown) {
+    this.#slot = [keptOf(value)]
+  }
+
+  /** Becomes another value; returns what had to change so that its JSON text is that of the other; null: nothing. */
+  follow(value: unknown): Change | null {
+    return followAt(this.#slot, 0, value)
+  }
+}
+
+/** What must change in `before` so that its JSON text is that of `after`; null: nothing. */
+export function changeOf(before: unknown, after: unknown): Change | null {
+  return new KeptValue(before).follow(after)
+}
+
+/** The keys of a record, in order. Records of the same keys share them. */
+class Shape {
+  /** At the places of their values: there is nothing at the first, where the shape itself is. */
+  readonly keys: readonly string[]
+  readonly #longer = new Map<string, Shape>()
+
+  constructor(keys: readonly string[]) {
+    this.keys = keys
+  }
+
+  with(key: string): Shape {
+    const known = this.#longer.get(key)
+    if (known !== undefined) return known
+    shapes += 1
+    const made = new Shape([...this.keys, key])
+    this.#longer.set(key, made)
+    return made
+  }
+
+  /** Whether these are the keys of a record, without a list of that one's being made. */
+  isOf(record: Record<string, unknown>): boolean {
+    let place = 1
+    for (const key in record) {
+      if (record[key] === undefined) continue
+      if (this.keys[place] !== key) return false
+      place += 1
+    }
+    return place === this.keys.length
+  }
+}
+
+/** Shapes that are shared; one that is forgotten lives on in its records. */
+const MOST_SHAPES = 10_000
+let shapes = 0
+let noKeys = new Shape([''])
+
+function shapeOf(record: Record<string, unknown>): Shape {
+  if (shapes > MOST_SHAPES) {
+    noKeys = new Shape([''])
+    shapes = 0
+  }
+  let shape = noKeys
+  for (const key in record) if (record[key] !== undefined) shape = shape.with(key)
+  return shape
+}
+
+function keptOf(value: unknown): Kept {
+  if (Array.isArray(value)) return value.map(keptOf)
+  if (!isRecord(value)) return value ?? null
+  const shape = shapeOf(value)
+  return shape.keys.map((key, place) => (place === 0 ? shape : keptOf(value[key])))
+}
+
+/** What stands at a place follows a value. */
+function followAt(places: Kept[], place: number, value: unknown): Change | null {
+  const kept = places[place]
+  if (kept === value) return null
+  const change = changeTo(kept, value ?? null)
+  if (Array.isArray(change)) places[place] = keptOf(value)
+  return change
+}
+
+/** A replacement leaves to the caller to put the value there, whatever became of what is kept. */
+function changeTo(kept: Kept, value: unknown): Change | null {
+  if (kept === value) return null
+  if (!Array.isArray(kept)) return [value]
+  const [shape] = kept
+  if (!(shape instanceof Shape)) return Array.isArray(value) ? changeOfList(kept, value) : [value]
+  if (!isRecord(value)) return [value]
+  return shape.isOf(value) ? changeOfValues(kept, shape, value) : changeOfKeys(kept, shape, value)
+}
+
+/** Changes by key. Mostly there are none: then there is no list of them either. */
+type Changes = [key: string, change: Change][]
+
+function changeOfList(kept: Kept[], list: readonly unknown[]): Change | null {
+  const known = kept.length
+  let changes: Changes | null = null
+  for (let place = 0; place < list.length; place += 1) {
+    const inner: Change | null = place < known ? followAt(kept, place, list[place]) : [list[place]]
+    if (place >= known) kept.push(keptOf(list[place]))
+    if (inner !== null) (changes ??= []).push([String(place), inner])
+  }
+  if (list.length < known) {
+    kept.length = list.length
+    ;(changes ??= []).push(['length', [list.length]])
+  }
+  return changes === null ? null : shortest(changes, known, list)
+}
+
+/** Of a record with the same keys as before. */
+function changeOfValues(kept: Kept[], { keys }: Shape, record: Record<string, unknown>): Change | null {
+  let changes: Changes | null = null
+  for (let place = 1; place < keys.length; place += 1) {
+    const inner = followAt(kept, place, record[keys[place]])
+    if (inner !== null) (changes ??= []).push([keys[place], inner])
+  }
+  return changes === null ? null : shortest(changes, keys.length - 1, record)
+}
+
+/** Of a record with other keys. New ones go to the end: where the order would be another, so would the text. */
+function changeOfKeys(kept: Kept[], { keys }: Shape, record: Record<string, unknown>): Change | null {
+  const changes: Changes = []
+  const shape = shapeOf(record)
+  const next: Kept[] = [shape]
+  let place = 1
+  for (let newPlace = 1; newPlace < shape.keys.length; newPlace += 1) {
+    const key = shape.keys[newPlace]
+    if (!keys.includes(key, 1)) {
+      // All that was known before stays before it, or is gone.
+      for (; place < keys.length; place += 1) changes.push([keys[place], GONE])
+      changes.push([key, [record[key]]])
+      next.push(keptOf(record[key]))
+      continue
+    }
+    for (; place < keys.length && keys[place] !== key; place += 1) changes.push([keys[place], GONE])
+    if (place === keys.length) return [record]
+    const inner = followAt(kept, place, record[key])
+    if (inner !== null) changes.push([key, inner])
+    next.push(kept[place])
+    place += 1
+  }
+  for (; place < keys.length; place += 1) changes.push([keys[place], GONE])
+  kept.splice(0, kept.length, ...next)
+  return shortest(changes, keys.length - 1, record)
+}
+
+/** Where nothing stays as it was, or most of a list moved, the whole is said more shortly. */
+function shortest(changes: Changes, known: number, value: unknown): Change {
+  const replaced = changes.every(([, inner]) => Array.isArray(inner))
+  return replaced && changes.length * 2 > known ? [value] : Object.fromEntries(changes)
+}
