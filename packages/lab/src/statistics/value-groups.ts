@@ -86,7 +86,7 @@ export class ValueGroups {
   private order(): ArrayLike<number> {
     const { values } = this
     if (!this.isPacked || values.length > PLACES) {
-      return Uint32Array.from(values, (_, place) => place).sort((a, b) => values[a] - values[b] || a - b)
+      return Uint32Array.from(values, (_, place) => place).toSorted((a, b) => values[a] - values[b] || a - b)
     }
     const keys = new Float64Array(values.length)
     for (let place = 0; place < keys.length; place += 1) keys[place] = values[place] * PLACES + place
