@@ -26,7 +26,12 @@ test.each([...scenarios, ['a plain battle', bench.setup] as const])(
   (_, setup) => {
     for (const stepLimit of [undefined, 13]) {
       const experiment = readExperiment({
-        ...{ name: 'counting', ruleset: 'party', setup, battles: 16, seed: 3, mode: 'detailed' },
+        name: 'counting',
+        ruleset: 'party',
+        setup,
+        battles: 16,
+        seed: 3,
+        mode: 'detailed',
         ...(stepLimit === undefined ? {} : { stepLimit }),
       })
       const [{ spec }] = designOf({ experiment, ruleset: party, module: null, setup }).cells
