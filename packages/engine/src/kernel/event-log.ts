@@ -27,7 +27,10 @@ export type Note = readonly [kind: number, a: number, b: number, c: number, d: n
 
 /** Makes events of what rules noted of them, when somebody reads them: from these numbers and nothing that changes. */
 export interface EventMaker<Event extends BattleEvent = BattleEvent> {
-  /** Whether all that the dictionary reads of an event follows from its kind alone: what units, how much, what family. */
+  /**
+   * Whether all that the dictionary reads of an event follows from its kind alone (what units, how much, what family),
+   * and nothing follows from it.
+   */
   readonly isSettled?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
@@ -66,7 +69,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   counter: EventCounter | null = null
   protected present = NO_CAUSE
   /** Causes that are open around the present one. */
-  private readonly around: number[] = []
+  protected readonly around: number[] = []
   private readonly made: Event[] = []
   // What was noted and not read yet: all full pages, and the present one.
   private maker: EventMaker<Event> | null = null

@@ -8,13 +8,15 @@ import { benchSubject } from './subject.ts'
 /**
  * What the lab in outcome mode adds to the bare battles of `quintain bench`, and detailed mode to outcome mode. Prints
  * bench time / lab time, and detailed time / lab time.
- *   node packages/lab/dist/bench/overhead.js [--file FILE] [--battles 200000] [--rng KIND] [--rounds 7]
+ * The benchmark's own agents decide in `chain` by `--agents specified`.
+ *   node packages/lab/dist/bench/overhead.js [--file FILE] [--battles 200000] [--rng KIND] [--agents NAME] [--rounds 7]
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string', default: 'vectors/atb/bench/typical-3v3.json' },
     battles: { type: 'string', default: '200000' },
     rng: { type: 'string' },
+    agents: { type: 'string' },
     rounds: { type: 'string', default: '7' },
   },
 })
@@ -27,7 +29,12 @@ const bench = new Bench(ruleset, suite.bench, { ...file, rng: { ...file.rng, kin
 
 /** Plays all battles in chunks, as executors do. */
 async function lab(mode: 'outcome' | 'detailed'): Promise<() => void> {
-  const asked = await benchSubject(values.file, { battles, generator: kind, mode })
+  const asked = await benchSubject(values.file, {
+    battles,
+    generator: kind,
+    mode,
+    ...(values.agents === undefined ? {} : { agents: values.agents }),
+  })
   const { chunk, cells } = prepareExperiment(asked).design
   const player = new CellPlayer(asked.ruleset, cells[0].spec)
   return () => {

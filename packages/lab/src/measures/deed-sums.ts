@@ -2,6 +2,7 @@ import { FAMILIES } from '@quintain/engine'
 import { type DeedGrid, isWhole } from './deed-grid.ts'
 import { type DeedTable, NO_PLACE, PARTS } from './deed-table.ts'
 import type { Journal } from './journal.ts'
+import type { SettledNotes } from './settled-notes.ts'
 
 /** What a battle's events came to, by count. */
 export class DeedSums {
@@ -31,6 +32,7 @@ export class DeedSums {
   }
 
   addAll(journal: Journal): void {
+    if (journal.length === 0) return
     if (this.sumByDeed(journal)) this.distribute()
     else this.addInOrder(journal)
   }
@@ -68,6 +70,21 @@ export class DeedSums {
       this.addDeed(grid.deedOf(cell, this.table), times[cell], amounts[cell])
     }
     this.addFamilies(grid.timesOfFamilies, grid.amountsOfFamilies)
+  }
+
+  addNotes({ events, times }: SettledNotes): void {
+    const { deeds, families, sizes, length } = events
+    const { familyPlaces } = this.table
+    for (let at = 0; at < length; at += 1) {
+      if (times[at] === 0) continue
+      const hasSize = !Number.isNaN(sizes[at])
+      const amount = hasSize ? sizes[at] * times[at] : 0
+      this.addDeed(deeds[at], times[at], amount)
+      const family = familyPlaces[families[at]]
+      if (!hasSize || family === NO_PLACE) continue
+      this.times[family] += times[at]
+      this.amounts[family] += amount
+    }
   }
 
   private distribute(): void {

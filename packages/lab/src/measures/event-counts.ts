@@ -20,11 +20,13 @@ import { DeedGrid, isWhole } from './deed-grid.ts'
 import { DeedSums } from './deed-sums.ts'
 import { type Count, DeedTable, NO_KIND } from './deed-table.ts'
 import { Journal } from './journal.ts'
+import { SettledNotes } from './settled-notes.ts'
 
 /** Of a battle. */
 const MOST_EVENTS = 1_000_000
 
 const STRIKE = familyNumber('strike')
+const NO_FAMILY = familyNumber('none')
 
 /**
  * What happens in battles of one plan, counted and added up under the names of `event-measure-names.ts`. What is kept
@@ -53,9 +55,7 @@ export class EventCounts extends EventLog implements EventCounter {
   private lastDoerKind = NO_KIND
   private lastReceiver: UnitReference = null
   private lastReceiverKind = NO_KIND
-  /** By kind of note, of events that follow from it alone: an event of the same kind, among `settled`. */
-  private readonly notes = new Map<number, number>()
-  private readonly settled = new Journal()
+  private readonly notes = new SettledNotes()
   /** Told while there is no state yet, and so no kinds. */
   private readonly early: { readonly event: BattleEvent; readonly cause: number | null }[] = []
   private readonly brief: Brief = { doer: null, receiver: null, amount: null, family: 'none' }
@@ -119,6 +119,7 @@ export class EventCounts extends EventLog implements EventCounter {
     for (let i = 0; i < grid.length; i += 1) grid.deedOf(grid.cells[i], table)
     sums.empty()
     sums.addGrid(grid)
+    sums.addNotes(this.notes)
     sums.addAll(this.journal)
   }
 
@@ -178,22 +179,22 @@ export class EventCounts extends EventLog implements EventCounter {
   }
 
   override note(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
-    const { settled, journal, state } = this
-    if (state !== null && maker.isSettled === true) {
-      const known = this.notes.get(kind)
-      if (known !== undefined)
-        return this.keep(settled.deeds[known], settled.families[known], settled.sizes[known], NO_CAUSE)
-      const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
-      const last = journal.length - 1
-      this.notes.set(kind, settled.push(journal.deeds[last], journal.families[last], journal.sizes[last]))
-      return index
+    const { notes, journal, state } = this
+    if (state === null || maker.isSettled !== true) {
+      if (state === null || maker.brief === undefined) return this.add(maker.event(kind, a, b, c, d, e, f, g))
+      return this.read(maker.brief(this.brief, kind, a, b, c, d, e, f, g), this.cause)
     }
-    if (state === null || maker.brief === undefined) return this.add(maker.event(kind, a, b, c, d, e, f, g))
-    return this.read(maker.brief(this.brief, kind, a, b, c, d, e, f, g), this.cause)
+    // Nothing follows from them whose family would be theirs.
+    if (!this.isOrdered && notes.count(kind)) return this.tell(NO_FAMILY)
+    const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
+    const last = journal.length - 1
+    if (!this.isOrdered) notes.learn(kind, journal.deeds[last], journal.families[last], journal.sizes[last])
+    return index
   }
 
   override truncate(length: number): void {
-    super.truncate(0)
+    this.present = NO_CAUSE
+    if (this.around.length > 0) this.around.length = 0
     const early = Math.min(length, this.early.length)
     this.early.length = early
     this.told = length - early
@@ -201,6 +202,7 @@ export class EventCounts extends EventLog implements EventCounter {
     this.journal.length = this.told
     this.waiting.length = 0
     this.grid.clear()
+    this.notes.clear()
   }
 
   private readEarly(state: BattleState): void {

@@ -12,6 +12,7 @@ import {
 import { type Chunk, seedIndex } from '../experiment/cell.ts'
 import { CellTotals } from '../statistics/cell-totals.ts'
 import type { BattleRow, ChunkResult, Tallies } from '../statistics/chunk-result.ts'
+import type { Count } from '../measures/deed-table.ts'
 import type { EventCounts } from '../measures/event-counts.ts'
 import { roleName } from '../measures/known-measures.ts'
 import { Columns } from './columns.ts'
@@ -22,6 +23,12 @@ interface Present {
   readonly field: Field
   readonly agents: readonly Agent[]
   readonly state: BattleState
+}
+
+/** What is counted, and where it is in the columns: two places a count, as soon as they are known. */
+interface Counting {
+  readonly counts: EventCounts
+  places: Int32Array
 }
 
 /** One pass over a chunk's battles, as fast as it is asked to go on. */
@@ -35,8 +42,7 @@ export class ChunkRun {
   private readonly columns: readonly Columns[]
   /** Where a quicker way's measures are in the columns. */
   private places: Int32Array | null = null
-  /** What is counted, and where it is in the columns of its arm: two places a count, as soon as they are known. */
-  private readonly counting = new Map<Listener, { readonly counts: EventCounts; readonly places: number[] }>()
+  private readonly counting = new Map<Listener, Counting>()
   /** The values of the battle at hand, and of the battle before it with swapped seats, by arm. */
   private readonly values: Map<string, number>[]
   private readonly swappedValues: Map<string, number>[]
@@ -269,33 +275,44 @@ export class ChunkRun {
     return listener === null ? null : this.countingFor(listener).counts
   }
 
-  private countingFor(listener: Listener): { readonly counts: EventCounts; readonly places: number[] } {
+  private countingFor(listener: Listener): Counting {
     let counting = this.counting.get(listener)
     if (counting === undefined) {
-      counting = { counts: listener.spare.pop() ?? listener.newCounts(), places: [] }
+      counting = { counts: listener.spare.pop() ?? listener.newCounts(), places: new Int32Array(0) }
       this.counting.set(listener, counting)
     }
     return counting
   }
 
   private addEvents(listener: Listener, state: BattleState): void {
-    const { counts, places } = this.countingFor(listener)
+    const counting = this.countingFor(listener)
+    const { counts } = counting
     counts.end(state)
     const { times, amounts } = counts
-    for (let at = 0; at < counts.counts.length; at += 1) {
+    const { length } = counts.counts
+    while (counting.places.length < length * 2) counting.places = longer(counting.places)
+    const { places } = counting
+    const columns = this.columns[this.arm]
+    const { remembers } = this
+    for (let at = 0; at < length; at += 1) {
       if (times[at] === 0) continue
-      const { events, amount } = counts.counts[at]
-      if (events !== null) this.addCount(places, at * 2, events, times[at])
-      if (amount !== null) this.addCount(places, at * 2 + 1, amount, amounts[at])
+      if (places[at * 2] === UNSEEN) this.place(places, at, counts.counts[at])
+      columns.put(places[at * 2], times[at])
+      columns.put(places[at * 2 + 1], amounts[at])
+      if (remembers) this.rememberCount(places, at, counts.counts[at], times[at], amounts[at])
     }
   }
 
-  private addCount(places: number[], at: number, name: string, value: number): void {
+  private place(places: Int32Array, at: number, { events, amount }: Count): void {
     const columns = this.columns[this.arm]
-    while (places.length <= at) places.push(UNSEEN)
-    if (places[at] === UNSEEN) places[at] = columns.countedAt(this.role(name))
-    columns.put(places[at], value)
-    if (this.remembers && places[at] >= 0) this.values[this.arm].set(this.role(name), value)
+    places[at * 2] = events === null ? NOWHERE : columns.countedAt(this.role(events))
+    places[at * 2 + 1] = amount === null ? NOWHERE : columns.countedAt(this.role(amount))
+  }
+
+  private rememberCount(places: Int32Array, at: number, { events, amount }: Count, times: number, size: number): void {
+    const values = this.values[this.arm]
+    if (events !== null && places[at * 2] !== NOWHERE) values.set(this.role(events), times)
+    if (amount !== null && places[at * 2 + 1] !== NOWHERE) values.set(this.role(amount), size)
   }
 
   /** One observation from the values of two battles: nothing is zero. `before` observations came before it. */
@@ -324,6 +341,14 @@ export class ChunkRun {
 
 /** In place of a place: it did not happen in this chunk so far. */
 const UNSEEN = -2
+/** It is not wanted. */
+const NOWHERE = -1
+
+function longer(places: Int32Array): Int32Array<ArrayBuffer> {
+  const twice = new Int32Array(Math.max(places.length * 2, 64)).fill(UNSEEN)
+  twice.set(places)
+  return twice
+}
 
 function difference(first: number, second: number): number {
   return second - first
