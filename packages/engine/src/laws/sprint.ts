@@ -14,7 +14,7 @@ const ROUNDS = 3
 export const sprints: Law = {
   name: 'sprint',
   statement: 'battles at which nobody looks on the way come out, and are told, as battles that are played step by step',
-  applies: ({ agents, sprint }) => sprint !== undefined || Object.keys(agents).length > 0,
+  applies: (ruleset) => Object.hasOwn(ruleset, 'sprint') || Object.keys(ruleset.agents).length > 0,
   check(sample) {
     const { ruleset, seed } = sample
     const plan = planOf(sample)

@@ -8,14 +8,9 @@
 export type Draw = (high: number, low: number, idHigh: number, tick: number) => number
 
 /** As much of the platform as is needed: the engine knows the types of neither browsers nor Node. */
-declare namespace WebAssembly {
-  class Module {
-    constructor(bytes: Uint8Array)
-  }
-  class Instance {
-    constructor(module: Module)
-    readonly exports: { readonly draw: Draw }
-  }
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Instance: new (module: object) => { readonly exports: { readonly draw: Draw } }
 }
 
 // The primes of xxHash64, as constants of the code (LEB128).
