@@ -211,9 +211,8 @@ export class KeyedDraws {
 
   /** A whole number from `low` to `high`, both included. */
   int(tick: number, low: number, high: number): number {
-    if (!(Number.isInteger(low) && Number.isInteger(high) && low <= high && high - low < 9007199254740992)) {
-      throw new RangeError(`int from ${low} to ${high}`)
-    }
+    // The usual bounds are told by their bits.
+    if ((low | 0) !== low || (high | 0) !== high || low > high) requireRange(low, high)
     return Math.min(low + Math.trunc(this.float(tick) * (high - low + 1)), high)
   }
 }
@@ -238,6 +237,12 @@ function seedText(seed: unknown): string {
     if (BigInt.asIntN(64, value) === value) return value.toString()
   }
   throw new GeneratorError('rng.seed', say('badGenerator.keyedSeed', { found: foundPhrase(seed) }))
+}
+
+function requireRange(low: number, high: number): void {
+  if (!(Number.isInteger(low) && Number.isInteger(high) && low <= high && high - low < 9007199254740992)) {
+    throw new RangeError(`int from ${low} to ${high}`)
+  }
 }
 
 /** A field of 32 bits with sign. */

@@ -20,7 +20,8 @@ export class WorldSprint implements Sprint<WorldTypes> {
   readonly drew = true
   readonly measureNames: readonly string[]
   private readonly plan: Plan
-  private readonly state: State
+  /** The world of the last battle. */
+  readonly state: State
   /** Those of the setup, in the order of the plan. */
   private readonly entities: readonly Entity[]
 

@@ -33,12 +33,11 @@ export function trainLoot(entity: Entity, log: Log): void {
 /** At its cap an attribute stays, but the fraction grows on and pays out when the cap has risen. */
 function train(entity: Entity, attribute: number, gain: number, log: Log): void {
   const fraction = entity.training[attribute] + gain
+  entity.training[attribute] = fraction
+  if (fraction < 1) return
   const value = entity.attributes[attribute]
   const cap = entity.caps[attribute]
-  if (fraction < 1 || value >= cap) {
-    entity.training[attribute] = fraction
-    return
-  }
+  if (value >= cap) return
   const whole = Math.trunc(fraction)
   entity.training[attribute] = fraction - whole
   entity.attributes[attribute] = Math.min(value + whole, cap)
