@@ -142,7 +142,11 @@ export class EventCounts extends EventLog {
     return index
   }
 
-  override note(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
+  protected override get isWatchful(): boolean {
+    return true
+  }
+
+  protected override tell(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
     const known = maker.isSettled === true && this.state !== null ? this.notes.get(kind) : undefined
     if (known !== undefined && this.told < MOST_EVENTS) return this.keep(known.deed, known.family, known.size)
     const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
