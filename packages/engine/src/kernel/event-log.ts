@@ -76,11 +76,11 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   private pages: number[][] | null = null
   private page: number[] = NO_PAGE
   private used = PAGE
-  private noted = 0
+  /** Of all events, the noted ones included. */
+  private total = 0
   /** Whether anybody wants to know how numbers came about: for who does not, rules build no breakdowns. */
   readonly explains: boolean = true
-  /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
-  witness: (() => void) | null = null
+  private watcher: (() => void) | null = null
   /** The steps in which anything happened, and the index of the first event of each. */
   private readonly busySteps: number[] = []
   private readonly firstEvents: number[] = []
@@ -92,12 +92,19 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   private readonly breakdowns: Breakdown[] = []
 
   get length(): number {
-    return this.made.length + this.noted
+    return this.total
   }
 
   get events(): readonly Event[] {
-    if (this.noted > 0) this.settle()
+    if (this.page !== NO_PAGE) this.settle()
     return this.made
+  }
+
+  /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
+  set witness(witness: (() => void) | null) {
+    // So that notes find their page full, and nobody need ask for a witness before.
+    if (this.page !== NO_PAGE) this.settle()
+    this.watcher = witness
   }
 
   /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
@@ -109,44 +116,75 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    * Returns the event's index, to be given as the cause of what follows. The cause is the present one when absent.
    */
   add(event: Event, breakdown: Breakdown | null = null, cause?: number | null): number {
-    if (this.noted > 0) this.settle()
+    if (this.page !== NO_PAGE) this.settle()
     const index = this.put(event, breakdown, this.step, cause === undefined ? this.present : (cause ?? NO_CAUSE))
-    if (this.witness !== null) this.witness()
+    this.total += 1
+    if (this.watcher !== null) this.watcher()
     return index
   }
 
   /**
-   * As `add` with what `maker` makes of these numbers, which must be whole. One maker for each log. Logs that must see
-   * each event as it happens do. The fewer numbers are given, the less it costs.
+   * As `add` with what `maker` makes of these numbers, which must be whole. One maker for each log.
+   * Logs that must see each event as it happens do. The fewer numbers are given, the less it costs.
    */
-  note(maker: EventMaker<Event>, kind: number, a = 0, b = 0, c?: number, d = 0, e?: number, f = 0, g = 0): number {
-    if (this.witness !== null || (this.used > LAST && !this.turnPage(maker))) {
-      return this.add(
-        maker.event(kind, a, b, c ?? 0, d, e ?? 0, f, g),
-        maker.breakdown(kind, a, b, c ?? 0, d, e ?? 0, f, g),
-      )
-    }
+  note(maker: EventMaker<Event>, kind: number, a = 0, b = 0): number {
+    if (this.used > LAST && !this.turnPage(maker)) return this.tell(maker, kind, a, b, 0, 0, 0, 0, 0)
     const { page, used } = this
+    page[used] = this.step * BREADTHS + NARROW
     page[used + 1] = this.present
     page[used + 2] = kind
     page[used + 3] = a
     page[used + 4] = b
-    let breadth = NARROW
-    if (c !== undefined) {
-      page[used + 5] = c
-      page[used + 6] = d
-      breadth = MIDDLE
-      if (e !== undefined) {
-        page[used + 7] = e
-        page[used + 8] = f
-        page[used + 9] = g
-        breadth = WIDE
-      }
-    }
-    page[used] = this.step * BREADTHS + breadth
-    this.used = used + WIDTHS[breadth]
-    this.noted += 1
-    return this.made.length + this.noted - 1
+    this.used = used + WIDTHS[NARROW]
+    return this.total++
+  }
+
+  /** The same with four numbers. */
+  noteFour(maker: EventMaker<Event>, kind: number, a: number, b: number, c: number, d = 0): number {
+    if (this.used > LAST && !this.turnPage(maker)) return this.tell(maker, kind, a, b, c, d, 0, 0, 0)
+    const { page, used } = this
+    page[used] = this.step * BREADTHS + MIDDLE
+    page[used + 1] = this.present
+    page[used + 2] = kind
+    page[used + 3] = a
+    page[used + 4] = b
+    page[used + 5] = c
+    page[used + 6] = d
+    this.used = used + WIDTHS[MIDDLE]
+    return this.total++
+  }
+
+  /** The same with seven numbers. */
+  noteSeven(
+    maker: EventMaker<Event>,
+    kind: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e: number,
+    f: number,
+    g: number,
+  ): number {
+    if (this.used > LAST && !this.turnPage(maker)) return this.tell(maker, kind, a, b, c, d, e, f, g)
+    const { page, used } = this
+    page[used] = this.step * BREADTHS + WIDE
+    page[used + 1] = this.present
+    page[used + 2] = kind
+    page[used + 3] = a
+    page[used + 4] = b
+    page[used + 5] = c
+    page[used + 6] = d
+    page[used + 7] = e
+    page[used + 8] = f
+    page[used + 9] = g
+    this.used = used + WIDTHS[WIDE]
+    return this.total++
+  }
+
+  /** What becomes of a note that is not kept as one. */
+  protected tell(maker: EventMaker<Event>, ...note: Note): number {
+    return this.add(maker.event(...note), maker.breakdown(...note))
   }
 
   /** Whether each event must be made at once, because `add` looks at the state of that moment. */
@@ -156,9 +194,9 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** A fresh page, unless nothing may be noted. */
   private turnPage(maker: EventMaker<Event>): boolean {
-    if (this.isWatchful) return false
+    if (this.watcher !== null || this.isWatchful) return false
     this.maker = maker
-    if (this.noted > 0) (this.pages ??= []).push(this.page)
+    if (this.page !== NO_PAGE) (this.pages ??= []).push(this.page)
     this.page = BLANK.slice()
     this.used = 0
     return true
@@ -167,8 +205,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Makes all events that were noted. */
   private settle(): void {
     const { maker, pages, page } = this
-    let left = this.noted
-    this.noted = 0
+    let left = this.total - this.made.length
     this.pages = null
     this.page = NO_PAGE
     this.used = PAGE
@@ -176,12 +213,11 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     for (const from of [...(pages ?? []), page]) {
       for (let at = 0; at <= LAST && left > 0; left -= 1) {
         const breadth = from[at] % BREADTHS
-        const width = WIDTHS[breadth]
-        const [, cause, kind, a, b, c = 0, d = 0, e = 0, f = 0, g = 0] = from.slice(at, at + width)
         const step = (from[at] - breadth) / BREADTHS
+        const [, cause, kind, a, b, c = 0, d = 0, e = 0, f = 0, g = 0] = from.slice(at, at + WIDTHS[breadth])
         const breakdown = maker.breakdown(kind, a, b, c, d, e, f, g)
         this.put(maker.event(kind, a, b, c, d, e, f, g), breakdown, step, cause)
-        at += width
+        at += WIDTHS[breadth]
       }
     }
   }
@@ -228,12 +264,12 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** How many events happened up to the end of a step. */
   lengthAt(step: number): number {
-    if (this.noted > 0) this.settle()
+    if (this.page !== NO_PAGE) this.settle()
     return this.firstEvents[placeAfter(this.busySteps, step)] ?? this.length
   }
 
   entry(index: number): LogEntry<Event> {
-    if (this.noted > 0) this.settle()
+    if (this.page !== NO_PAGE) this.settle()
     const place = placeAfter(this.explained, index) - 1
     return {
       index,
@@ -258,8 +294,9 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** Forgets what happened from `length` on: undo. */
   truncate(length: number): void {
-    if (this.noted > 0) this.settle()
+    if (this.page !== NO_PAGE) this.settle()
     this.made.length = length
+    this.total = length
     const steps = placeAfter(this.firstEvents, length - 1)
     this.busySteps.length = steps
     this.firstEvents.length = steps

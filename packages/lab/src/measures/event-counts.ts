@@ -155,7 +155,7 @@ export class EventCounts extends EventLog implements EventCounter {
     const own = this.familyOf(family, from)
     this.grid.count(type, doerKind, receiverKind, amount)
     this.grid.countFamily(own, amount)
-    return this.tell(own)
+    return this.register(own)
   }
 
   countWaiting(type: number, doer: CountedUnit | null, receiver: CountedUnit | null, amount: number): void {
@@ -169,7 +169,7 @@ export class EventCounts extends EventLog implements EventCounter {
     }
     this.grid.count(type, doerKind, receiverKind, amount)
     this.grid.countLater(own, amount)
-    this.tell(own)
+    this.register(own)
   }
 
   deliver(hasCauses: boolean): void {
@@ -178,14 +178,18 @@ export class EventCounts extends EventLog implements EventCounter {
     this.waiting.length = 0
   }
 
-  override note(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
+  protected override get isWatchful(): boolean {
+    return true
+  }
+
+  protected override tell(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
     const { notes, journal, state } = this
     if (state === null || maker.isSettled !== true) {
       if (state === null || maker.brief === undefined) return this.add(maker.event(kind, a, b, c, d, e, f, g))
       return this.read(maker.brief(this.brief, kind, a, b, c, d, e, f, g), this.cause)
     }
     // Nothing follows from them whose family would be theirs.
-    if (!this.isOrdered && notes.count(kind)) return this.tell(NO_FAMILY)
+    if (!this.isOrdered && notes.count(kind)) return this.register(NO_FAMILY)
     const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
     const last = journal.length - 1
     if (!this.isOrdered) notes.learn(kind, journal.deeds[last], journal.families[last], journal.sizes[last])
@@ -229,7 +233,7 @@ export class EventCounts extends EventLog implements EventCounter {
     if (!isWhole(size)) this.isOrdered = true
     const own = this.familyOf(family, cause)
     this.journal.push(deed, own, size)
-    return this.tell(own)
+    return this.register(own)
   }
 
   /** That of the nearest cause that has one of its own. */
@@ -239,7 +243,7 @@ export class EventCounts extends EventLog implements EventCounter {
   }
 
   /** One more event. */
-  private tell(family: number): number {
+  private register(family: number): number {
     const { told } = this
     if (told === this.families.length) this.makeRoom()
     this.families[told] = family

@@ -166,7 +166,7 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
-  const before = log === null ? 0 : log.enter(log.note(told, NOTE.attack, unit.id, target.id, amount, boost))
+  const before = log === null ? 0 : log.enter(log.noteFour(told, NOTE.attack, unit.id, target.id, amount, boost))
   damage(state, target, amount, unit, 'attack', log)
   fire(state, unit, unit.kind.onhit, target, log)
   if (log !== null) log.leave(before)

@@ -97,7 +97,7 @@ function push(state: HexState, unit: Unit, value: number, target: Unit, log: Log
   for (let i = 0; i < value && i < room && isFree(state, to + direction); i += 1) to += direction
   if (to === from) return
   place(state, target, to)
-  if (log !== null) log.note(told, NOTE.push, target.id, unit.id, from, to)
+  if (log !== null) log.noteFour(told, NOTE.push, target.id, unit.id, from, to)
 }
 
 /** One hex away: the farthest from the foe, then the greatest column, then the greatest row. */
@@ -115,7 +115,7 @@ function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
   }
   if (best === OUTSIDE) return
   place(state, unit, best)
-  if (log !== null) log.note(told, NOTE.retreat, unit.id, from, best)
+  if (log !== null) log.noteFour(told, NOTE.retreat, unit.id, from, best)
 }
 
 /** By column, then by row. */
@@ -176,7 +176,7 @@ function summon(state: HexState, unit: Unit, ability: Ability, log: Log): void {
     const made = makeUnit(state, blade, state.units.length + 1, cell, unit.id)
     made.hasActed = !ability.summonReady
     left -= 1
-    if (log !== null) log.note(told, NOTE.summon, made.id, unit.id, cell)
+    if (log !== null) log.noteFour(told, NOTE.summon, made.id, unit.id, cell)
     if (ability.summonReady && state.plan.summonReadyActs) giveTurn(state, made, log)
   }
 }

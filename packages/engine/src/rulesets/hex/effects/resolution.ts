@@ -43,11 +43,11 @@ export function drain(state: HexState, log: Log): void {
       case 'fortify':
         target.maxHp += amount
         target.hp += amount
-        if (log !== null) log.note(told, NOTE.fortify, target.id, source.id, amount)
+        if (log !== null) log.noteFour(told, NOTE.fortify, target.id, source.id, amount)
         break
       case 'sunder':
         target.armor -= amount
-        if (log !== null) log.note(told, NOTE.sunder, target.id, source.id, amount)
+        if (log !== null) log.noteFour(told, NOTE.sunder, target.id, source.id, amount)
         break
       case 'splash':
       case 'strike':
@@ -62,7 +62,7 @@ function heal(target: Unit, source: Unit, value: number, log: Log): void {
   const amount = Math.min(value, target.maxHp - target.hp)
   if (amount <= 0) return
   target.hp += amount
-  if (log !== null) log.note(told, NOTE.heal, target.id, source.id, amount, value)
+  if (log !== null) log.noteFour(told, NOTE.heal, target.id, source.id, amount, value)
 }
 
 /** Deals damage: block, armor, undying, then hp, wounded, execute, death. */
@@ -84,7 +84,7 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
   const aura = auraArmor(state, target)
   const actual = amount - armor - own - aura
   if (actual <= 0) {
-    if (log !== null) log.note(told, NOTE.resist + HITS[hit], target.id, amount, 0, 0, armor, own, aura)
+    if (log !== null) log.noteSeven(told, NOTE.resist + HITS[hit], target.id, amount, 0, 0, armor, own, aura)
     return
   }
   if (target.hp <= actual && target.damage > 0 && isSaved(state, target, log)) return
@@ -98,8 +98,8 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
   // What need not be told of a plain hit need not be kept.
   const index =
     armor === 0 && own === 0 && aura === 0
-      ? log.note(told, kind, target.id, source.id, actual, target.hp)
-      : log.note(told, kind, target.id, source.id, actual, target.hp, armor, own, aura)
+      ? log.noteFour(told, kind, target.id, source.id, actual, target.hp)
+      : log.noteSeven(told, kind, target.id, source.id, actual, target.hp, armor, own, aura)
   const before = log.enter(index)
   afterWound(state, target, source, log)
   log.leave(before)
@@ -149,7 +149,7 @@ function isSaved(state: HexState, target: Unit, log: Log): boolean {
       const { aura, value } = abilities[j]
       if (far > aura || target.damage < value) continue
       target.damage -= value
-      if (log !== null) log.note(told, NOTE.undying, target.id, bearer.id, value)
+      if (log !== null) log.noteFour(told, NOTE.undying, target.id, bearer.id, value)
       return true
     }
   }
@@ -212,6 +212,6 @@ function avenge(state: HexState, bearer: Unit, ability: Ability, dead: Unit, log
     if (distance(ally.cell, bearer.cell) > ability.aura || distance(ally.cell, dead.cell) > ability.range) continue
     ally.damage += ability.value
     ally.rampAccumulated += ability.value
-    if (log !== null) log.note(told, NOTE.vengeance, ally.id, bearer.id, ability.value)
+    if (log !== null) log.noteFour(told, NOTE.vengeance, ally.id, bearer.id, ability.value)
   }
 }
