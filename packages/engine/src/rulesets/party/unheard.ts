@@ -5,11 +5,11 @@ import { inflict } from './effects/adding.ts'
 import type { Dot } from './effects/effects.ts'
 import { effectsAllowAction, tickDot, tickHot, tickModifiers } from './effects/ticking.ts'
 import type { PartyEvent } from './events.ts'
-import { announceActionUsed } from './notices/announce.ts'
 import { flush, forgetCauses, release } from './notices/notices.ts'
 import {
   countHeal,
   countModifier,
+  recordAction,
   recordDotTick,
   recordExpiry,
   recordHotTick,
@@ -155,7 +155,8 @@ function isAllowed(
 
 function skip(battle: PartyState, actor: Combatant): void {
   battle.lastPath = 'skipped'
-  announceActionUsed(battle, actor, actor, 0)
+  actor.pendingBonus = 0
+  if (battle.log !== null) recordAction(battle.log, actor, actor, 0)
 }
 
 /** The turn in which the last foe has fallen. */
@@ -189,9 +190,12 @@ function attack(battle: PartyState, actor: Combatant, target: Combatant): void {
   battle.lastPath = isBasic ? 'basic' : 'fallback'
   stageAction(actor)
   const damage = hitWith(battle, actor, target, actor.atk, ATTACK)
-  // The basic attack tells of itself.
-  if (isBasic) announceActionUsed(battle, actor, target, damage)
-  announceActionUsed(battle, actor, target, damage)
+  actor.pendingBonus = 0
+  if (battle.log !== null) {
+    // The basic attack tells of itself.
+    if (isBasic) recordAction(battle.log, actor, target, damage)
+    recordAction(battle.log, actor, target, damage)
+  }
   if (isBasic) actor.actionPoints -= 1
 }
 
@@ -199,7 +203,7 @@ function attack(battle: PartyState, actor: Combatant, target: Combatant): void {
 const ATTACK = 'Basic Attack'
 
 function hitWith(battle: PartyState, actor: Combatant, target: Combatant, amount: number, action: string): number {
-  const damage = plainHit(battle, target, amount, actor, true, action)
+  const damage = plainHit(battle, target, amount, actor, true, action, false)
   if (damage > 0 && (actor.echoStacks > 0 || battle.log !== null)) {
     announceHit(battle, actor, target, damage, actor.type.attackSource)
   }
@@ -300,19 +304,22 @@ function tickDots(battle: PartyState, owner: Combatant): void {
       } else if (kind.beforeTick) kind.beforeTick(battle, owner, dot)
       dot.ticked = true
       const damage = Math.max(1, truncate(dot.damage))
-      if (log === null) plainHit(battle, owner, damage, source, false, null)
+      if (log === null) plainHit(battle, owner, damage, source, false, null, false)
       else tellTick(battle, log, owner, dot, source, damage)
       dot.turns -= 1
-      if (dot.turns <= 0 && kind.ended && !replaces) kind.ended(battle, owner, dot)
+      if (dot.turns <= 0) {
+        ended = true
+        if (kind.ended && !replaces) kind.ended(battle, owner, dot)
+        if (log !== null) recordExpiry(log, owner, 'dot', dot.id, true)
+      }
     } else {
       // As the rules have it, if somebody counts: notices wait for the end of the turn.
       battle.unheard = log === null
-      tickDot(battle, owner, dot)
+      if (tickDot(battle, owner, dot)) {
+        ended = true
+        if (log !== null) recordExpiry(log, owner, 'dot', dot.id, true)
+      }
       battle.unheard = true
-    }
-    if (dot.turns <= 0) {
-      ended = true
-      if (log !== null) recordExpiry(log, owner, 'dot', dot.id, true)
     }
     if (owner.hp <= 0) break
   }

@@ -33,6 +33,7 @@ export function addDot(battle: PartyState, owner: Combatant, dot: Dot, maxStacks
   }
   checkLimit(owner.dots)
   owner.dots.push(dot)
+  if (battle.unheard && battle.log === null) return
   const family = dot.isPlainlyNamed ? dot.kind.familyNumber : UNKNOWN_FAMILY
   pendApplied(battle, owner, 'dot', dot.id, dot.damage, dot.turns, family)
 }

@@ -51,7 +51,7 @@ export function applyDamage(
     return 0
   }
   if (battle.unheard && from !== null && from !== target) {
-    return plainHit(battle, target, amount, from, triggerOnHit, actionName)
+    return plainHit(battle, target, amount, from, triggerOnHit, actionName, false)
   }
   if (battle.depth >= HIT_DEPTH_LIMIT) throw new LimitReached('hitDepth', HIT_DEPTH_LIMIT)
   const attacker = from === target ? null : from

@@ -19,7 +19,7 @@ export function plainHit(
   attacker: Combatant,
   triggers: boolean,
   action: string | null,
-  waits = false,
+  waits: boolean,
 ): number {
   const hpBefore = target.hp
   if (hpBefore <= 0) {
@@ -52,7 +52,7 @@ export function plainHit(
   target.damageTaken += damage
   if (log !== null) countLanded(battle, log, target, attacker, damage, raw, m, critical, action, waits)
   if (pings !== null)
-    for (let i = 0; i < pings.length; i += 1) plainHit(battle, target, pings[i], attacker, false, null)
+    for (let i = 0; i < pings.length; i += 1) plainHit(battle, target, pings[i], attacker, false, null, false)
   if (log !== null && triggers) log.close()
   attacker.damageDealt += damage
   return damage
