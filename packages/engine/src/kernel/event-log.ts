@@ -1,6 +1,5 @@
 import type { BattleEvent } from './contract.ts'
 import type { EventCounter } from './event-counter.ts'
-import type { Brief } from './meaning/dictionary.ts'
 import type { Text } from './meaning/phrase.ts'
 
 /** One reason of a number: parts add up to the result, so a multiplication shows as what it added. */
@@ -34,8 +33,6 @@ export interface EventMaker<Event extends BattleEvent = BattleEvent> {
   readonly isSettled?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
-  /** What the dictionary's `brief` says of the event, for those who count: without making it. */
-  brief?(into: Brief, ...note: Note): number
 }
 
 // What a log keeps of a note: step and breadth in one, cause, kind, and two, four or seven numbers, by its breadth.

@@ -184,10 +184,7 @@ export class EventCounts extends EventLog implements EventCounter {
 
   protected override tell(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
     const { notes, journal, state } = this
-    if (state === null || maker.isSettled !== true) {
-      if (state === null || maker.brief === undefined) return this.add(maker.event(kind, a, b, c, d, e, f, g))
-      return this.read(maker.brief(this.brief, kind, a, b, c, d, e, f, g), this.cause)
-    }
+    if (state === null || maker.isSettled !== true) return this.add(maker.event(kind, a, b, c, d, e, f, g))
     // Nothing follows from them whose family would be theirs.
     if (!this.isOrdered && notes.count(kind)) return this.register(NO_FAMILY)
     const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
