@@ -1,6 +1,8 @@
 import type { Json, Ruleset } from '@quintain/engine'
 import { atb } from '@quintain/engine/rulesets/atb'
 import { content } from '@quintain/engine/rulesets/atb/content'
+import { world } from '@quintain/engine/rulesets/world'
+import { content as worlds } from '@quintain/engine/rulesets/world/content'
 import { expect, test } from 'vitest'
 import type { CellSpec } from '../experiment/cell.ts'
 import { designOf } from '../experiment/design.ts'
@@ -36,3 +38,17 @@ test.each(Object.entries(cells))('%s: the quicker way gives the same bytes', (_,
     expect(quick.arms[0].measures['steps'].n).toBe(150)
   }
 })
+
+test.each([false, true])(
+  'the quicker way of a ruleset in which nobody decides gives the same bytes, rows: %s',
+  (rows) => {
+    const [first] = worlds.scenarios
+    const asked = readExperiment({ name: 'quick', ruleset: 'world', setup: first.setup, battles: 60 })
+    const [cell] = designOf({ experiment: asked, ruleset: world, module: null, setup: first.setup }).cells
+    const chunk = { from: 5, count: 40, rows }
+    const quick = new CellPlayer(world, cell.spec).play(chunk)
+    const stepped: Ruleset = { ...world, sprint: undefined }
+    expect(JSON.stringify(quick)).toBe(JSON.stringify(new CellPlayer(stepped, cell.spec).play(chunk)))
+    expect(quick.arms[0].measures['steps'].n).toBe(40)
+  },
+)

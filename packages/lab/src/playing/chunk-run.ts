@@ -180,13 +180,15 @@ export class ChunkRun {
     const isUndecided = result === 'undecided'
     this.totals.arms[0].note(this.battle, steps, reason, isUndecided, sprint.drew || this.stage.agentsDraw)
     columns.begin(this.battle)
-    this.places ??= columns.placesOf([...winNames, 'draws', 'undecided', ...measureNames])
+    this.places ??= columns.placesOf([...winNames, 'draws', 'undecided', 'steps', ...measureNames])
     const { places } = this
     const wins = winNames.length
     for (let each = 0; each < wins; each += 1) columns.put(places[each], seat === each ? 1 : 0)
     columns.put(places[wins], result === 'draw' ? 1 : 0)
     columns.put(places[wins + 1], isUndecided ? 1 : 0)
-    columns.putAll(places, wins + 2, measures)
+    columns.putAll(places, wins + 3, measures)
+    // As the battle counted them, whatever the ruleset calls steps.
+    columns.put(places[wins + 2], steps)
     if (listener !== null) this.addEvents(listener, listener.start)
     this.at += 1
   }
