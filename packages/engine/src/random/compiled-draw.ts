@@ -14,35 +14,35 @@ declare const WebAssembly: {
 }
 
 // The primes of xxHash64, as constants of the code (LEB128).
-const P1 = '42 87 95 af af 98 b6 de 9b 9e 7f'
-const P2 = '42 cf d6 d3 be d2 c7 ab d9 42'
-const P3 = '42 f9 f3 dd f1 99 f6 99 ab 16'
-const P4 = '42 e3 dc ca 95 fc ce f2 f5 85 7f'
+const P1 = '428795afaf98b6de9b9e7f'
+const P2 = '42cfd6d3bed2c7abd942'
+const P3 = '42f9f3ddf199f699ab16'
+const P4 = '42e3dcca95fccef2f5857f'
 
-const MODULE = `
-  00 61 73 6d 01 00 00 00             ; module, version 1
-  01 09 01 60 04 7f 7f 7f 7f 01 7c    ; a type: (i32, i32, i32, i32) to f64
-  03 02 01 00                         ; a function of it
-  07 08 01 04 64 72 61 77 00 00       ; called "draw"
-  0a 8a 01 01 87 01 01 01 7e          ; its code, with a local i64
-  20 00 ad 42 20 86 20 01 ad 84       ; the hash so far: high << 32 | low
-  20 03 ad 42 20 86 20 02 ad 84       ; the lane: tick << 32 | idHigh
-  ${P2} 7e                            ; * P2
-  42 1f 89 ${P1} 7e                   ; rotated by 31, * P1
-  85                                  ; into the hash
-  42 1b 89 ${P1} 7e ${P4} 7c          ; rotated by 27, * P1 + P4
-  22 04 20 04 42 21 88 85 ${P2} 7e    ; ^ itself >>> 33, * P2
-  22 04 20 04 42 1d 88 85 ${P3} 7e    ; ^ itself >>> 29, * P3
-  22 04 20 04 42 20 88 85             ; ^ itself >>> 32
-  ba                                  ; as f64, rounded to the nearest
-  44 00 00 00 00 00 00 f0 3b a2 0b    ; / 2 ** 64`
+const MODULE = [
+  '0061736d01000000', // module, version 1
+  '010901' + '60047f7f7f7f017c', // a type: (i32, i32, i32, i32) to f64
+  '03020100', // a function of it
+  '07080104' + '64726177' + '0000', // called "draw"
+  '0a8a01018701' + '01017e', // its code, with a local i64
+  '2000ad422086' + '2001ad84', // the hash so far: high << 32 | low
+  '2003ad422086' + '2002ad84', // the lane: tick << 32 | idHigh
+  P2 + '7e', // * P2
+  '421f89' + P1 + '7e', // rotated by 31, * P1
+  '85', // into the hash
+  '421b89' + P1 + '7e' + P4 + '7c', // rotated by 27, * P1 + P4
+  '22042004422188' + '85' + P2 + '7e', // ^ itself >>> 33, * P2
+  '22042004421d88' + '85' + P3 + '7e', // ^ itself >>> 29, * P3
+  '22042004422088' + '85', // ^ itself >>> 32
+  'ba', // as f64, rounded to the nearest
+  '44000000000000f03b' + 'a2' + '0b', // / 2 ** 64
+].join('')
 
 /** Null where the platform has no WebAssembly, or pages may not use it. */
 export function compileDraw(): Draw | null {
-  const bytes = MODULE.split('\n').flatMap((line) => line.split(';')[0].match(/\w\w/g) ?? [])
+  const bytes = Uint8Array.from(MODULE.match(/../g) ?? [], (byte) => parseInt(byte, 16))
   try {
-    return new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(bytes, (byte) => parseInt(byte, 16))))
-      .exports.draw
+    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.draw
   } catch {
     return null
   }

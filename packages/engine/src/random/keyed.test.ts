@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { GeneratorError } from '../kernel/errors.ts'
 import { compileDraw } from './compiled-draw.ts'
 import { loadGenerator } from './index.ts'
-import { Keyed } from './keyed.ts'
+import { drawBy, Keyed } from './keyed.ts'
 import { hashText, xxHash64 } from './xxhash64.ts'
 
 const word = fc.integer({ min: -2147483648, max: 2147483647 })
@@ -38,7 +38,9 @@ describe('Keyed', () => {
   })
 
   test('draws the same with WebAssembly and without', () => {
-    expect(compileDraw()).not.toBeNull()
+    const draw = compileDraw()
+    expect(draw).not.toBeNull()
+    drawBy(draw)
     fc.assert(
       fc.property(wide, word, wide, word, (seed, domain, id, tick) => {
         const draws = new Keyed(seed.toString()).draws(domain, id)

@@ -1,7 +1,7 @@
 import { foundPhrase } from '../kernel/faults/found.ts'
 import type { Json } from '../kernel/json.ts'
 import { say } from '../kernel/words/index.ts'
-import { compileDraw } from './compiled-draw.ts'
+import type { Draw } from './compiled-draw.ts'
 import { GeneratorError } from './generator-error.ts'
 import type { Generator } from './generator.ts'
 import type { Hash64 } from './xxhash64.ts'
@@ -198,9 +198,9 @@ export class KeyedDraws {
 
   /** From [0, 1], the upper end by rounding only. */
   float(tick: number): number {
-    if (COMPILED === null) return this.plainFloat(tick)
+    if (compiled === null) return this.plainFloat(tick)
     requireWord('tick', tick)
-    return COMPILED(this.high, this.low, this.idHigh, tick)
+    return compiled(this.high, this.low, this.idHigh, tick)
   }
 
   /** The same without WebAssembly. */
@@ -217,7 +217,12 @@ export class KeyedDraws {
   }
 }
 
-const COMPILED = compileDraw()
+let compiled: Draw | null = null
+
+/** Draws are worked out by this from now on: the same numbers, sooner. Who draws few does without its code. */
+export function drawBy(draw: Draw | null): void {
+  compiled = draw
+}
 
 /** Where draws are worked out. */
 const FINISHED = new KeyedDraws()

@@ -1,6 +1,8 @@
 import type { Ruleset } from '../../kernel/contract.ts'
 import { ActionRefused } from '../../kernel/errors.ts'
 import { AUTO, OVER } from '../../kernel/turn.ts'
+import { compileDraw } from '../../random/compiled-draw.ts'
+import { drawBy } from '../../random/keyed.ts'
 import { brings } from './brings.ts'
 import { events } from './events.ts'
 import { fields } from './fields/index.ts'
@@ -19,6 +21,8 @@ import { tell } from './tell.ts'
 import type { WorldTypes } from './types.ts'
 import { view } from './view.ts'
 import { say, worldWords } from './words/index.ts'
+
+drawBy(compileDraw())
 
 export const world: Ruleset<WorldTypes> = {
   id: 'world',

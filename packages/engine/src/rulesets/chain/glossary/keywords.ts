@@ -8,21 +8,25 @@ import { entry } from './entry.ts'
 import { keywordText } from './shown.ts'
 
 /** What each keyword does in any duel, and the entry that explains more. */
-const ABOUT: Readonly<Record<Keyword, readonly [Phrase, string]>> = {
-  go_again: [say('about.go_again'), entryId('term', 'actionPoint')],
-  attack_reaction: [say('about.attack_reaction'), entryId('step', 'reaction')],
-  defense_reaction: [say('about.defense_reaction'), entryId('step', 'reaction')],
-  reaction: [say('about.defense_reaction'), entryId('step', 'reaction')],
+function abouts(): Readonly<Record<Keyword, readonly [Phrase, string]>> {
+  const reaction = entryId('step', 'reaction')
+  return {
+    go_again: [say('about.go_again'), entryId('term', 'actionPoint')],
+    attack_reaction: [say('about.attack_reaction'), reaction],
+    defense_reaction: [say('about.defense_reaction'), reaction],
+    reaction: [say('about.defense_reaction'), reaction],
+  }
 }
 
 /** All keywords of the rules, then those that are written on cards and mean nothing. */
 export function keywordEntries(plan: ChainPlan): GlossaryEntry[] {
   const written = [...plan.cards.values()].flatMap((card) => card.keywords)
+  const about = abouts()
   const others = new Set(written.filter((text) => keywordOf(text) === null))
   return [
     ...KEYWORDS.map((keyword) => {
-      const [about, link] = ABOUT[keyword]
-      return entry('keyword', keyword, say(`keyword.${keyword}`), [about], [link])
+      const [does, link] = about[keyword]
+      return entry('keyword', keyword, say(`keyword.${keyword}`), [does], [link])
     }),
     ...[...others].map((text) => entry('keyword', text, keywordText(text), [say('about.otherKeyword')])),
   ]
