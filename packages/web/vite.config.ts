@@ -71,7 +71,7 @@ export default defineConfig({
             },
             {
               name: 'kernel',
-              test: /packages[\\/]engine[\\/]dist[\\/](?:kernel[\\/](?!replay[\\/](?:compact|verify)|words)|agents[\\/]random|random|timing[\\/](?!agility))/,
+              test: /packages[\\/]engine[\\/]dist[\\/](?:kernel[\\/](?!replay[\\/](?:compact|verify)|words)|agents[\\/]random|random[\\/](?!compiled)|timing[\\/](?!agility|ticks|lists))/,
               priority: 3,
             },
             {

@@ -15,10 +15,10 @@ const BUNDLES: readonly (readonly [string, string, number])[] = [
   ['the kernel', "export { Battle, simulate } from '@quintain/engine'", 16_800],
   ['the whole index', "export * from '@quintain/engine'", 46_500],
   ['atb', withRuleset('atb'), 54_500],
-  ['chain', withRuleset('chain'), 62_000],
-  ['hex', withRuleset('hex'), 53_000],
-  ['party', withRuleset('party'), 89_500],
-  ['world', withRuleset('world'), 61_000],
+  ['chain', withRuleset('chain'), 62_500],
+  ['hex', withRuleset('hex'), 53_500],
+  ['party', withRuleset('party'), 91_200],
+  ['world', withRuleset('world'), 62_400],
   ['the client', "export { ArenaApi, MatchClient } from '@quintain/client'", 39_500],
 ]
 

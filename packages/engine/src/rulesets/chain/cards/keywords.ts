@@ -1,3 +1,7 @@
+import type { Phrase } from '../../../kernel/meaning/phrase.ts'
+import { say } from '../words/index.ts'
+import type { Card, Weapon } from './card.ts'
+
 /** The keywords that mean something. */
 export const KEYWORDS = ['go_again', 'attack_reaction', 'defense_reaction', 'reaction'] as const
 export type Keyword = (typeof KEYWORDS)[number]
@@ -22,3 +26,18 @@ const WHITE_SPACE = ' \t\n\v\f\r'
 export function keywordOf(text: string): Keyword | null {
   return KEYWORDS.find((keyword) => hasKeyword([text], keyword)) ?? null
 }
+
+/** What a card's keywords let it do in the Reaction step, as its face says it. */
+export function reactionRules({ isDefenseReaction, isAttackReaction, attack, defense }: Card): readonly Phrase[] {
+  return [
+    ...(isDefenseReaction ? [say('rule.defenseReaction', { defense })] : []),
+    ...(isAttackReaction ? [say('rule.attackReaction', { attack })] : []),
+  ]
+}
+
+/** What keywords add to an attack with a card or a weapon, as its face says it. */
+export function attackKeywordRules({ hasGoAgain }: Pick<Weapon, 'hasGoAgain'>): readonly Phrase[] {
+  return hasGoAgain ? [GO_AGAIN] : []
+}
+
+const GO_AGAIN = say('rule.goAgain')

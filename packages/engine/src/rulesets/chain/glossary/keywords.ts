@@ -1,6 +1,5 @@
 import { entryId, type GlossaryEntry } from '../../../kernel/meaning/glossary.ts'
 import type { Phrase } from '../../../kernel/meaning/phrase.ts'
-import type { Card, Weapon } from '../cards/card.ts'
 import { type Keyword, KEYWORDS, keywordOf } from '../cards/keywords.ts'
 import type { ChainPlan } from '../plan.ts'
 import { say } from '../words/index.ts'
@@ -31,18 +30,3 @@ export function keywordEntries(plan: ChainPlan): GlossaryEntry[] {
     ...[...others].map((text) => entry('keyword', text, keywordText(text), [say('about.otherKeyword')])),
   ]
 }
-
-/** What a card's keywords let it do in the Reaction step, as its face says it. */
-export function reactionRules({ isDefenseReaction, isAttackReaction, attack, defense }: Card): readonly Phrase[] {
-  return [
-    ...(isDefenseReaction ? [say('rule.defenseReaction', { defense })] : []),
-    ...(isAttackReaction ? [say('rule.attackReaction', { attack })] : []),
-  ]
-}
-
-/** What keywords add to an attack with a card or a weapon, as its face says it. */
-export function attackKeywordRules({ hasGoAgain }: Pick<Weapon, 'hasGoAgain'>): readonly Phrase[] {
-  return hasGoAgain ? [GO_AGAIN] : []
-}
-
-const GO_AGAIN = say('rule.goAgain')

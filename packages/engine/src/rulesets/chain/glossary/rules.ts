@@ -1,10 +1,10 @@
 import type { Name, Phrase, Text } from '../../../kernel/meaning/phrase.ts'
 import type { AttackRule, Card, Effect, Weapon } from '../cards/card.ts'
+import { attackKeywordRules, reactionRules } from '../cards/keywords.ts'
 import { cardName, heroName, signed, weaponName } from '../cards/names.ts'
 import { tellCondition } from '../conditions/telling.ts'
 import type { Equipment, PlayerPlan } from '../plan.ts'
 import { say } from '../words/index.ts'
-import { attackKeywordRules, reactionRules } from './keywords.ts'
 
 /** What is special about a card, a sentence each, as its face shows it. */
 export function cardRules(card: Card): readonly Text[] {
