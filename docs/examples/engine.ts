@@ -64,6 +64,8 @@ console.log(new q.Decimal(0.5))
   log.add({ type: 'hit', damage: 1 }, null, cause)
   console.log(log.entry(1))
 }
+//# familyNumber
+console.log(q.familyNumber('ofCause') === q.FAMILY_OF_CAUSE, q.familyNumber('fire') !== q.familyNumber('frost')) // true true
 //# GeneratorError
 try {
   q.createGenerator('dice', 1)
