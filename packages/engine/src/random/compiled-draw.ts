@@ -21,21 +21,21 @@ const P4 = '42e3dcca95fccef2f5857f'
 
 const MODULE = [
   '0061736d01000000', // module, version 1
-  '010901' + '60047f7f7f7f017c', // a type: (i32, i32, i32, i32) to f64
+  '01090160047f7f7f7f017c', // a type: (i32, i32, i32, i32) to f64
   '03020100', // a function of it
-  '07080104' + '64726177' + '0000', // called "draw"
-  '0a8a01018701' + '01017e', // its code, with a local i64
-  '2000ad422086' + '2001ad84', // the hash so far: high << 32 | low
-  '2003ad422086' + '2002ad84', // the lane: tick << 32 | idHigh
-  P2 + '7e', // * P2
-  '421f89' + P1 + '7e', // rotated by 31, * P1
+  '07080104647261770000', // called "draw"
+  '0a8a0101870101017e', // its code, with a local i64
+  '2000ad4220862001ad84', // the hash so far: high << 32 | low
+  '2003ad4220862002ad84', // the lane: tick << 32 | idHigh
+  `${P2}7e`, // * P2
+  `421f89${P1}7e`, // rotated by 31, * P1
   '85', // into the hash
-  '421b89' + P1 + '7e' + P4 + '7c', // rotated by 27, * P1 + P4
-  '22042004422188' + '85' + P2 + '7e', // ^ itself >>> 33, * P2
-  '22042004421d88' + '85' + P3 + '7e', // ^ itself >>> 29, * P3
-  '22042004422088' + '85', // ^ itself >>> 32
+  `421b89${P1}7e${P4}7c`, // rotated by 27, * P1 + P4
+  `2204200442218885${P2}7e`, // ^ itself >>> 33, * P2
+  `22042004421d8885${P3}7e`, // ^ itself >>> 29, * P3
+  '2204200442208885', // ^ itself >>> 32
   'ba', // as f64, rounded to the nearest
-  '44000000000000f03b' + 'a2' + '0b', // / 2 ** 64
+  '44000000000000f03ba20b', // / 2 ** 64
 ].join('')
 
 /** Null where the platform has no WebAssembly, or pages may not use it. */
