@@ -15,6 +15,8 @@ import { useAnalysis, useNarrator, useRecording, useSession, useSessionTeller, u
 const ROW = 52
 /** Share of the panel's height at which the present turn ends. */
 const PRESENT = 0.78
+/** For so long the page may take to be as long as the list. */
+const MOST_FRAMES = 120
 /** All kinds of events, also those that repeat what another one says. */
 const EVERYTHING = '*'
 
@@ -94,16 +96,19 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const places = list.measurementsCache
   useEffect(() => {
     let frame = 0
+    let framesLeft = MOST_FRAMES
     const keepPresent = () => {
       const box = scroller.current
       const item = list.measurementsCache[Math.min(current, count - 1)]
-      if (box === null || item === undefined || box.matches(':hover')) return
+      // Of a panel that is folded nothing is to be seen; its height comes back when it is unfolded.
+      if (box === null || box.clientHeight === 0 || item === undefined || box.matches(':hover')) return
       const wanted = Math.max(0, item.start + item.size - box.clientHeight * PRESENT)
       // One plain assignment: the virtual list's own way measures again and again while a battle plays.
       box.scrollTop = wanted
       // Rows just measured make the list longer, and the page is not so long before it is drawn anew.
       const within = Math.min(wanted, list.getTotalSize() - box.clientHeight)
-      if (box.scrollTop < within - 1) frame = requestAnimationFrame(keepPresent)
+      framesLeft -= 1
+      if (box.scrollTop < within - 1 && framesLeft > 0) frame = requestAnimationFrame(keepPresent)
     }
     keepPresent()
     return () => cancelAnimationFrame(frame)
