@@ -1,46 +1,90 @@
 // Checks of `npm test`: one after the other, or beside others.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
+
+/** Where others want a core, about a third of what they get. */
+const PATIENT = 5
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 export const quintain = join(root, 'packages', 'cli', 'bin', 'quintain.mjs')
 
 /** One check: shows its output; when it fails, ends everything with its name. */
-export function check(title, program, args, environment = {}) {
+export function check(title, program, args) {
   console.log(`\n== ${title}`)
   const started = performance.now()
-  const { status, error } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) fail(title, error?.message)
-  console.log(`== ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`== ${title}: ${seconds(started)}`)
 }
 
 /** Begins a check beside others; what it prints is kept until somebody asks. */
-export function begin(program, args, folder = root) {
+export function begin(title, program, args, folder = root) {
   const scratch = mkdtempSync(join(tmpdir(), 'quintain-check-'))
   const path = join(scratch, 'output')
   const file = openSync(path, 'w')
-  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', file, file] })
+  const child = start(program, args, { cwd: folder, stdio: ['ignore', file, file] })
   closeSync(file)
-  process.on('exit', () => {
-    child.kill()
-    rmSync(scratch, { recursive: true, force: true })
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  return { title, path, ended: endOf(child), child }
+}
+
+/** Begins checks one after the other, each with the time that nobody else needs. */
+export function beginInTurn(checks) {
+  let before = Promise.resolve()
+  return checks.map(([title, program, args]) => {
+    const begun = before.then(() => {
+      const check = begin(title, program, args)
+      if (check.child.pid !== undefined) setPriority(check.child.pid, PATIENT)
+      return check
+    })
+    before = begun.then(({ ended }) => ended)
+    return begun
   })
-  return { path, ended: new Promise((resolve) => child.on('exit', resolve)) }
 }
 
 /** What a check that was begun says, once it has ended; when it failed, ends everything with its name. */
-export async function show(title, { path, ended }) {
+export async function show({ title, path, ended }) {
+  const { status, reason } = await ended
   console.log(`\n== ${title}`)
-  const status = await ended
   process.stdout.write(readFileSync(path, 'utf8'))
-  if (status !== 0) fail(title)
+  if (status !== 0) fail(title, reason)
+}
+
+/** A check that shows its output while others go on. They are shown after it; one that fails ends everything at once. */
+export async function checkBeside(others, title, program, args, environment) {
+  console.log(`\n== ${title}`)
+  const started = performance.now()
+  const failed = others.map(async (begun) => {
+    const other = await begun
+    if ((await other.ended).status !== 0) await show(other)
+  })
+  const child = start(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const { status, reason } = await endOf(child)
+  if (status !== 0) fail(title, reason)
+  console.log(`== ${title}: ${seconds(started)}`)
+  await Promise.all(failed)
+  for (const begun of others) await show(await begun)
+}
+
+/** A process that ends with this one. */
+function start(program, args, options) {
+  const child = spawn(program, args, options)
+  process.on('exit', () => child.kill())
+  return child
+}
+
+function endOf(child) {
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ status: null, reason: message }))
+    child.on('exit', (status) => resolve({ status }))
+  })
+}
+
+function seconds(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
 
 function fail(title, reason) {

@@ -24,7 +24,11 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
 const tests = (...args) => [bin('vitest'), 'run', '--reporter=default', ...args]
-const length = { QUINTAIN_NIGHTLY: '1', QUINTAIN_PAGES: join(root, 'packages', 'web', 'dist') }
+const length = {
+  QUINTAIN_NIGHTLY: '1',
+  QUINTAIN_PAGES: join(root, 'packages', 'web', 'dist'),
+  QUINTAIN_BUILT: '1',
+}
 /** One thread each: as many shares as there are cores. */
 const shares = Array.from({ length: CORES }, (_, share) => share)
 const share = (title, place) => (CORES === 1 ? title : `${title}, share ${place + 1} of ${CORES}`)

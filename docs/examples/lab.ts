@@ -171,3 +171,10 @@ console.log(q.studyStatus(results)) // 3 where a balance was not surely reached 
 console.log(q.subjectOf(results, { ruleset, module: null }).experiment.name)
 //# summaryOf
 console.log(q.summaryOf(cell.spec, totals, 0, 'winRate.heads', 0.95).histogram)
+//# withScenarios
+{
+  const vary = { axes: [{ name: 'where', patches: [{ name: 'near' }, { name: 'far', scenario: 'far' }] }] }
+  const asked = q.readExperiment({ name: 'coins', ruleset: 'coin', battles: 100, vary })
+  const experiment = q.withScenarios(asked, () => ({ p: 0.7 })) // whoever has the content says what they are
+  console.log(q.designOf({ ...subject, experiment }).cells.map(({ name }) => name)) // where=near, where=far
+}

@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { delivery } from './build/delivery.ts'
 import { glyphs } from './build/glyphs.ts'
+import { unheardApart } from './build/unheard-apart.ts'
 import { zodApart } from './build/zod-apart.ts'
 import { zodForPacks } from './build/zod-for-packs.ts'
 
 /** Relative addresses and routes after `#`: the build works from any folder of any web host. */
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwind(), glyphs(), zodApart(), zodForPacks(), delivery()],
+  plugins: [react(), tailwind(), glyphs(), zodApart(), zodForPacks(), unheardApart(), delivery()],
   worker: { format: 'es', plugins: () => [zodForPacks()] },
   build: {
     target: 'es2023',
@@ -69,9 +70,15 @@ export default defineConfig({
               priority: 2,
               minShareCount: 2,
             },
+            // What of the kernel only the lab, the editor and those who bring their own need.
+            {
+              name: 'seldom',
+              test: /packages[\\/]engine[\\/]dist[\\/](?:kernel[\\/](?:muster|field-words)|random[\\/]series)/,
+              priority: 2,
+            },
             {
               name: 'kernel',
-              test: /packages[\\/]engine[\\/]dist[\\/](?:kernel[\\/](?!replay[\\/](?:compact|verify)|words)|agents[\\/]random|random[\\/](?!compiled)|timing[\\/](?!agility|ticks|lists))/,
+              test: /packages[\\/]engine[\\/]dist[\\/](?:kernel[\\/](?!replay[\\/](?:compact|verify)|words|muster|field-words)|agents[\\/]random|random[\\/](?!compiled|series)|timing[\\/](?!agility|ticks|lists))/,
               priority: 3,
             },
             {

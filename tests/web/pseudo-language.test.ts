@@ -83,7 +83,10 @@ it('what each side brings to a battle by itself', async () => {
   expect(found).toEqual([])
 })
 
-describe.each(PACKS.map((pack) => ({ ...pack, isWhole: WHOLE.includes(pack.id) })))(
+/** In a push a battle on a stage, on a field and on a table, at night of every ruleset: the panels beside them are the same. */
+const BATTLES = PACKS.filter(({ id }) => extent(0, 1) === 1 || ['atb', 'hex', 'chain'].includes(id))
+
+describe.each(BATTLES.map((pack) => ({ ...pack, isWhole: WHOLE.includes(pack.id) })))(
   '$id',
   ({ id, scenario, decisions, isWhole, hasPuzzles }) => {
     it('a battle: every panel', async () => {
@@ -171,8 +174,10 @@ describe.each(PACKS.map((pack) => ({ ...pack, isWhole: WHOLE.includes(pack.id) }
     it('the page of setups: every tab, and what is wrong', async () => {
       const page = await open(`/editor/${id}`)
       await page.getByTestId('form').waitFor()
-      for (const section of await page.locator('[data-testid^=section-][aria-expanded=false]').all())
-        await section.click()
+      const closed = page.locator('[data-testid^=section-][aria-expanded=false]')
+      await closed.evaluateAll((sections) =>
+        sections.forEach((section) => section.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
+      )
       await look(page, 'form')
       const tabs = page.getByRole('tab')
       for (let tab = 1; tab < (await tabs.count()); tab += 1) {

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@quintain/engine'
 import { describe, expect, test } from 'vitest'
+import { extent } from '../../../tests/extent.ts'
 import { bin, builtCommand, duel, spawnQuintain, temporaryFolder, template } from '../testing/capture.ts'
 
 const folder = temporaryFolder()
@@ -44,7 +45,7 @@ describe('in a shell', () => {
   test('no colours into a pipe, colours when forced, none with NO_COLOR', () => {
     const run = '$Q run world duel --summary'
     expect(bash(run).stdout).not.toContain('\u001B')
-    expect(bash(`FORCE_COLOR=1 ${run}`).stdout).toContain('\u001B[')
+    expect(bash(`env -u NO_COLOR FORCE_COLOR=1 ${run}`).stdout).toContain('\u001B[')
     expect(bash(`NO_COLOR=1 FORCE_COLOR=1 ${run}`).stdout).not.toContain('\u001B')
   })
 
@@ -122,6 +123,7 @@ describe('a ruleset of one’s own', () => {
   test.each([template, duel])('its own tests pass where the engine is installed: %s', (path) => {
     const { stdout, status } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', path], {
       encoding: 'utf8',
+      env: { ...process.env, SAMPLES: String(extent(5, 20)) },
     })
     expect(stdout).toContain('# fail 0')
     expect(Number(/# pass (\d+)/.exec(stdout)?.[1])).toBeGreaterThan(10)

@@ -17,6 +17,7 @@ export { ExperimentError, LabError, reasonOf } from './experiment/errors.ts'
 export { type Arm, type Cell, cellKey, type CellSpec, type Chunk } from './experiment/cell.ts'
 export { type Decider, USUAL_BUDGET } from './experiment/decider.ts'
 export { type Design, designOf, type Subject } from './experiment/design.ts'
+export { withScenarios } from './experiment/scenarios.ts'
 
 // Runs.
 export {

@@ -6,7 +6,7 @@ import type { Results } from './results/results.ts'
 import { normalBelow } from './statistics/statistics.ts'
 import { type CoinExperiment, runCoin } from './testing/coin-lab.ts'
 
-const EXPERIMENTS = extent(500, 1000)
+const EXPERIMENTS = extent(300, 1000)
 
 async function many(count: number, input: (seed: number) => CoinExperiment): Promise<Results[]> {
   const results: Results[] = []

@@ -9,6 +9,8 @@ import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 import { HeldSocket } from '../testing/held-socket.ts'
 
 const RESTARTS = extent(1, 10)
+/** A server takes half a second to come back: whoever asks so often meets it. */
+const PROBE_MS = extent(20, 5)
 /** Processes take seconds to start: both stores at night. */
 const KINDS = (['sqlite', 'postgres'] as const).slice(0, extent(1, 2))
 
@@ -38,7 +40,7 @@ class Prober {
         })
         asked.end()
       })
-      await pause(5)
+      await pause(PROBE_MS)
     }
   }
 

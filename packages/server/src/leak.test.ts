@@ -8,7 +8,7 @@ import { DEALS, difference, duels, DuelTwins, OWN_DRAW, redealt, tokenOf } from 
 import { RawSocket } from '../testing/raw-socket.ts'
 
 /** How many moments of matches are compared at least; at night the command `testing/twins-main.ts` compares 100,000. */
-const POSITIONS = extent(50, 200)
+const POSITIONS = extent(30, 200)
 
 describe('what is hidden does not leave the server', () => {
   let twins: DuelTwins

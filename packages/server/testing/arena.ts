@@ -49,12 +49,15 @@ export async function testArena(options: Partial<ServerOptions> = {}): Promise<T
   }
 }
 
+/** Between two looks at whether something holds: at first it may hold at once, and who asks a server keeps it from working. */
+const LOOK_MS = { first: 5, last: 40, growth: 1.3 }
+
 /** Waits until something holds. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string, timeMs = 20_000): Promise<void> {
   const end = Date.now() + timeMs
-  while (!(await holds())) {
+  for (let pauseMs = LOOK_MS.first; !(await holds()); pauseMs = Math.min(LOOK_MS.last, pauseMs * LOOK_MS.growth)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 

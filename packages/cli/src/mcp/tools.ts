@@ -169,9 +169,11 @@ async function measured(
   asked: Json,
   progress: (done: number) => Promise<void>,
 ): Promise<Json> {
-  const { InlineExecutor, loaderOf, prepareExperiment, readExperiment, runExperiment } = await import('@quintain/lab')
-  const experiment = readExperiment(asked)
-  const entry = await catalog.find(experiment.ruleset)
+  const { InlineExecutor, loaderOf, prepareExperiment, readExperiment, runExperiment, withScenarios } =
+    await import('@quintain/lab')
+  const read = readExperiment(asked)
+  const entry = await catalog.find(read.ruleset)
+  const experiment = withScenarios(read, (scenario, place) => knownScenario(entry, scenario, place).setup)
   const setup =
     experiment.scenario === undefined
       ? setupOf(entry, undefined)

@@ -1,5 +1,6 @@
 import { isRecord } from '@quintain/engine'
 import * as z from 'zod'
+import { putAt } from './put-at.ts'
 
 /**
  * What is other in one JSON value than in another: `[]`: it is gone; `[value]`: this stands there now; an object: the
@@ -24,12 +25,12 @@ export function changed(before: unknown, change: Change): unknown {
   if (isReplacement(change)) return change[0]
   if (Array.isArray(before)) return changedList(before, change)
   if (!isRecord(before)) throw new Error('a change of something that is not there')
-  const entries = new Map(Object.entries(before))
+  const after = { ...before }
   for (const [key, inner] of Object.entries(change)) {
-    if (isReplacement(inner) && inner.length === 0) entries.delete(key)
-    else entries.set(key, changed(entries.get(key), inner))
+    if (isReplacement(inner) && inner.length === 0) delete after[key]
+    else putAt(after, key, changed(Object.hasOwn(after, key) ? after[key] : undefined, inner))
   }
-  return Object.fromEntries(entries)
+  return after
 }
 
 function isReplacement(change: Change): change is readonly unknown[] {

@@ -1,9 +1,10 @@
 import { isRecord } from '@quintain/engine'
 import type { Change } from './change.ts'
+import { putAt } from './put-at.ts'
 
 /**
  * A JSON value in little space: texts, numbers and the like as they are, lists as lists of their own, and records as
- * lists that begin with their `Shape`, followed by their values.
+ * lists that begin with their `Shape`, followed by their values. Lists of records are a `ListText` until they change.
  */
 type Kept = unknown
 
@@ -77,8 +78,29 @@ function shapeOf(record: Record<string, unknown>): Shape {
   return shape
 }
 
+/**
+ * A list of records, such as all that somebody may do now: most of them come, go or are replaced as a whole. One text
+ * is a single thing to remember, where their parts were what the memory of a server was mostly collected for.
+ */
+class ListText {
+  readonly #text: string
+
+  constructor(list: readonly unknown[]) {
+    this.#text = JSON.stringify(list)
+  }
+
+  isOf(value: unknown): boolean {
+    return Array.isArray(value) && JSON.stringify(value) === this.#text
+  }
+
+  parts(): Kept[] {
+    const list: unknown[] = JSON.parse(this.#text)
+    return list.map(keptOf)
+  }
+}
+
 function keptOf(value: unknown): Kept {
-  if (Array.isArray(value)) return value.map(keptOf)
+  if (Array.isArray(value)) return isRecord(value[0]) ? new ListText(value) : value.map(keptOf)
   if (!isRecord(value)) return value ?? null
   const shape = shapeOf(value)
   return shape.keys.map((key, place) => (place === 0 ? shape : keptOf(value[key])))
@@ -88,7 +110,11 @@ function keptOf(value: unknown): Kept {
 function followAt(places: Kept[], place: number, value: unknown): Change | null {
   const kept = places[place]
   if (kept === value) return null
-  const change = changeTo(kept, value ?? null)
+  if (kept instanceof ListText) {
+    if (kept.isOf(value)) return null
+    places[place] = kept.parts()
+  }
+  const change = changeTo(places[place], value ?? null)
   if (Array.isArray(change)) places[place] = keptOf(value)
   return change
 }
@@ -103,8 +129,29 @@ function changeTo(kept: Kept, value: unknown): Change | null {
   return shape.isOf(value) ? changeOfValues(kept, shape, value) : changeOfKeys(kept, shape, value)
 }
 
-/** Changes by key. Mostly there are none: then there is no list of them either. */
-type Changes = [key: string, change: Change][]
+/** Changes by key. Mostly there are none: then there is nothing to collect them in either. */
+class Changes {
+  readonly #byKey: Record<string, Change> = {}
+  #count = 0
+  /** Nothing but replacements. */
+  #replaces = true
+
+  /** `change`: null where there is none. Returns what they are collected in from now on. */
+  static add(changes: Changes | null, key: string, change: Change | null): Changes | null {
+    if (change === null) return changes
+    const all = changes ?? new Changes()
+    all.#count += 1
+    all.#replaces &&= Array.isArray(change)
+    putAt(all.#byKey, key, change)
+    return all
+  }
+
+  /** Where nothing of `known` values stays as it was, or most of a list moved, the whole is said more shortly. */
+  static shortest(changes: Changes | null, known: number, value: unknown): Change | null {
+    if (changes === null) return null
+    return changes.#replaces && changes.#count * 2 > known ? [value] : changes.#byKey
+  }
+}
 
 function changeOfList(kept: Kept[], list: readonly unknown[]): Change | null {
   const known = kept.length
@@ -112,28 +159,27 @@ function changeOfList(kept: Kept[], list: readonly unknown[]): Change | null {
   for (let place = 0; place < list.length; place += 1) {
     const inner: Change | null = place < known ? followAt(kept, place, list[place]) : [list[place]]
     if (place >= known) kept.push(keptOf(list[place]))
-    if (inner !== null) (changes ??= []).push([String(place), inner])
+    if (inner !== null) changes = Changes.add(changes, String(place), inner)
   }
   if (list.length < known) {
     kept.length = list.length
-    ;(changes ??= []).push(['length', [list.length]])
+    changes = Changes.add(changes, 'length', [list.length])
   }
-  return changes === null ? null : shortest(changes, known, list)
+  return Changes.shortest(changes, known, list)
 }
 
 /** Of a record with the same keys as before. */
 function changeOfValues(kept: Kept[], { keys }: Shape, record: Record<string, unknown>): Change | null {
   let changes: Changes | null = null
   for (let place = 1; place < keys.length; place += 1) {
-    const inner = followAt(kept, place, record[keys[place]])
-    if (inner !== null) (changes ??= []).push([keys[place], inner])
+    changes = Changes.add(changes, keys[place], followAt(kept, place, record[keys[place]]))
   }
-  return changes === null ? null : shortest(changes, keys.length - 1, record)
+  return Changes.shortest(changes, keys.length - 1, record)
 }
 
 /** Of a record with other keys. New ones go to the end: where the order would be another, so would the text. */
 function changeOfKeys(kept: Kept[], { keys }: Shape, record: Record<string, unknown>): Change | null {
-  const changes: Changes = []
+  let changes: Changes | null = null
   const shape = shapeOf(record)
   const next: Kept[] = [shape]
   let place = 1
@@ -141,25 +187,18 @@ function changeOfKeys(kept: Kept[], { keys }: Shape, record: Record<string, unkn
     const key = shape.keys[newPlace]
     if (!keys.includes(key, 1)) {
       // All that was known before stays before it, or is gone.
-      for (; place < keys.length; place += 1) changes.push([keys[place], GONE])
-      changes.push([key, [record[key]]])
+      for (; place < keys.length; place += 1) changes = Changes.add(changes, keys[place], GONE)
+      changes = Changes.add(changes, key, [record[key]])
       next.push(keptOf(record[key]))
       continue
     }
-    for (; place < keys.length && keys[place] !== key; place += 1) changes.push([keys[place], GONE])
+    for (; place < keys.length && keys[place] !== key; place += 1) changes = Changes.add(changes, keys[place], GONE)
     if (place === keys.length) return [record]
-    const inner = followAt(kept, place, record[key])
-    if (inner !== null) changes.push([key, inner])
+    changes = Changes.add(changes, key, followAt(kept, place, record[key]))
     next.push(kept[place])
     place += 1
   }
-  for (; place < keys.length; place += 1) changes.push([keys[place], GONE])
+  for (; place < keys.length; place += 1) changes = Changes.add(changes, keys[place], GONE)
   kept.splice(0, kept.length, ...next)
-  return shortest(changes, keys.length - 1, record)
-}
-
-/** Where nothing stays as it was, or most of a list moved, the whole is said more shortly. */
-function shortest(changes: Changes, known: number, value: unknown): Change {
-  const replaced = changes.every(([, inner]) => Array.isArray(inner))
-  return replaced && changes.length * 2 > known ? [value] : Object.fromEntries(changes)
+  return Changes.shortest(changes, keys.length - 1, record)
 }

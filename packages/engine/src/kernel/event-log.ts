@@ -1,25 +1,8 @@
 import type { BattleEvent } from './contract.ts'
 import type { EventCounter } from './event-counter.ts'
-import type { Text } from './meaning/phrase.ts'
+import { type Breakdown, EventRecord, type LogEntry, NO_CAUSE } from './event-record.ts'
 
-/** One reason of a number: parts add up to the result, so a multiplication shows as what it added. */
-export interface Part {
-  readonly label: Text
-  readonly value: number
-}
-
-export type Breakdown = readonly Part[]
-
-/** An event with what the log knows of it. */
-export interface LogEntry<Event extends BattleEvent = BattleEvent> {
-  readonly index: number
-  /** The battle's step, counted by calls of `step`, during which it happened; 0 is the setup phase. */
-  readonly step: number
-  /** Index of the event that led to this one, or null when an action or the clock did. */
-  readonly cause: number | null
-  readonly event: Event
-  readonly breakdown: Breakdown | null
-}
+export { type Breakdown, type LogEntry, NO_CAUSE, type Part } from './event-record.ts'
 
 /** Of an event: its kind and up to seven numbers, whatever they mean to who makes events of them. */
 export type Note = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number]
@@ -41,23 +24,18 @@ const NARROW = 0
 const MIDDLE = 1
 const WIDE = 2
 const WIDTHS = [5, 7, 10] as const
-const PAGE = 160
+/** Short: memory that was not touched for long is what costs, and short battles leave most of a long page empty. */
+const PAGE = 80
 /** A page is full where the widest note might not fit. */
 const LAST = PAGE - WIDTHS[WIDE]
-
-/** In lists of numbers alone, which cost least: nothing led to the event. */
-export const NO_CAUSE = -1
-/** Before the first. */
-const NO_STEP = -1
 
 const NO_PAGE: number[] = []
 const BLANK: readonly number[] = Array.from({ length: PAGE }, () => 0)
 
 /**
- * What happened in a battle, for those who listen. Rules write `if (log !== null) log.add(…)`: without a listener
- * there is no log and nothing is built. What is known of an event beside itself is kept in lists of its own, and only
- * where there is something to know: less for each event is time saved. Rules whose events follow from a few numbers
- * write `log.note(…)`, and the event is made when it is read, if ever. (`private` and not `#`, which is slower here.)
+ * What happened in a battle, for those who listen. Rules write `if (log !== null) log.add(…)`: without a listener there is
+ * no log and nothing is built. Rules whose events follow from a few numbers write `log.note(…)`, and the event is made
+ * when it is read, if ever; only then is there a record. (`private` and not `#`, which is slower here.)
  */
 export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Set by whoever drives the battle, before each step. */
@@ -67,7 +45,6 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   protected present = NO_CAUSE
   /** Causes that are open around the present one. */
   protected readonly around: number[] = []
-  private readonly made: Event[] = []
   // What was noted and not read yet: all full pages, and the present one.
   private maker: EventMaker<Event> | null = null
   private pages: number[][] | null = null
@@ -78,29 +55,20 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** Whether anybody wants to know how numbers came about: for who does not, rules build no breakdowns. */
   readonly explains: boolean = true
   private watcher: (() => void) | null = null
-  /** The steps in which anything happened, and the index of the first event of each. */
-  private readonly busySteps: number[] = []
-  private readonly firstEvents: number[] = []
-  private lastBusyStep = NO_STEP
-  /** Made with the first event that has a cause: many a ruleset's never do. */
-  private causes: number[] | null = null
-  /** The events that have a breakdown, and these breakdowns. */
-  private readonly explained: number[] = []
-  private readonly breakdowns: Breakdown[] = []
+  private made: EventRecord<Event> | null = null
 
   get length(): number {
     return this.total
   }
 
   get events(): readonly Event[] {
-    if (this.page !== NO_PAGE) this.settle()
-    return this.made
+    return this.record().events
   }
 
   /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
   set witness(witness: (() => void) | null) {
     // So that notes find their page full, and nobody need ask for a witness before.
-    if (this.page !== NO_PAGE) this.settle()
+    this.record()
     this.watcher = witness
   }
 
@@ -113,8 +81,12 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    * Returns the event's index, to be given as the cause of what follows. The cause is the present one when absent.
    */
   add(event: Event, breakdown: Breakdown | null = null, cause?: number | null): number {
-    if (this.page !== NO_PAGE) this.settle()
-    const index = this.put(event, breakdown, this.step, cause === undefined ? this.present : (cause ?? NO_CAUSE))
+    const index = this.record().put(
+      event,
+      breakdown,
+      this.step,
+      cause === undefined ? this.present : (cause ?? NO_CAUSE),
+    )
     this.total += 1
     if (this.watcher !== null) this.watcher()
     return index
@@ -199,10 +171,16 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return true
   }
 
-  /** Makes all events that were noted. */
-  private settle(): void {
+  /** All events, those that were noted made. */
+  private record(): EventRecord<Event> {
+    const record = (this.made ??= new EventRecord())
+    if (this.page !== NO_PAGE) this.settle(record)
+    return record
+  }
+
+  private settle(record: EventRecord<Event>): void {
     const { maker, pages, page } = this
-    let left = this.total - this.made.length
+    let left = this.total - record.events.length
     this.pages = null
     this.page = NO_PAGE
     this.used = PAGE
@@ -213,28 +191,10 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
         const step = (from[at] - breadth) / BREADTHS
         const [, cause, kind, a, b, c = 0, d = 0, e = 0, f = 0, g = 0] = from.slice(at, at + WIDTHS[breadth])
         const breakdown = maker.breakdown(kind, a, b, c, d, e, f, g)
-        this.put(maker.event(kind, a, b, c, d, e, f, g), breakdown, step, cause)
+        record.put(maker.event(kind, a, b, c, d, e, f, g), breakdown, step, cause)
         at += WIDTHS[breadth]
       }
     }
-  }
-
-  private put(event: Event, breakdown: Breakdown | null, step: number, from: number): number {
-    const index = this.made.push(event) - 1
-    if (step !== this.lastBusyStep) this.beginStep(index, step)
-    if (this.causes !== null) this.causes.push(from)
-    else if (from !== NO_CAUSE) this.causes = [...Array.from({ length: index }, () => NO_CAUSE), from]
-    if (breakdown !== null) {
-      this.explained.push(index)
-      this.breakdowns.push(breakdown)
-    }
-    return index
-  }
-
-  private beginStep(index: number, step: number): void {
-    this.lastBusyStep = step
-    this.busySteps.push(step)
-    this.firstEvents.push(index)
   }
 
   /** From now on events follow from this one, or from none (null), until `close`. */
@@ -261,60 +221,23 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** How many events happened up to the end of a step. */
   lengthAt(step: number): number {
-    if (this.page !== NO_PAGE) this.settle()
-    return this.firstEvents[placeAfter(this.busySteps, step)] ?? this.length
+    return this.record().lengthAt(step)
   }
 
   entry(index: number): LogEntry<Event> {
-    if (this.page !== NO_PAGE) this.settle()
-    const place = placeAfter(this.explained, index) - 1
-    return {
-      index,
-      step: this.busySteps[placeAfter(this.firstEvents, index) - 1],
-      cause: this.causeOf(index),
-      event: this.made[index],
-      breakdown: this.explained[place] === index ? this.breakdowns[place] : null,
-    }
+    return this.record().entry(index)
   }
 
   /** The event and those that led to it, the first cause last. */
   chain(index: number): LogEntry<Event>[] {
-    const entries: LogEntry<Event>[] = []
-    for (let at: number | null = index; at !== null; at = this.causeOf(at)) entries.push(this.entry(at))
-    return entries
-  }
-
-  private causeOf(index: number): number | null {
-    if (this.causes === null || this.causes[index] === NO_CAUSE) return null
-    return this.causes[index]
+    return this.record().chain(index)
   }
 
   /** Forgets what happened from `length` on: undo. */
   truncate(length: number): void {
-    if (this.page !== NO_PAGE) this.settle()
-    this.made.length = length
+    this.record().truncate(length)
     this.total = length
-    const steps = placeAfter(this.firstEvents, length - 1)
-    this.busySteps.length = steps
-    this.firstEvents.length = steps
-    this.lastBusyStep = this.busySteps.at(-1) ?? NO_STEP
-    if (this.causes !== null) this.causes.length = length
-    const explained = placeAfter(this.explained, length - 1)
-    this.explained.length = explained
-    this.breakdowns.length = explained
     this.around.length = 0
     this.present = NO_CAUSE
   }
-}
-
-/** How many numbers of a rising list are at most `limit`. */
-function placeAfter(numbers: readonly number[], limit: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (numbers[middle] <= limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }

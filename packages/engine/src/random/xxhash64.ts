@@ -18,6 +18,11 @@ const P4H = 0x85ebca77 | 0
 const P4L = 0xc2b2ae63 | 0
 const P5H = 0x27d4eb2f
 const P5L = 0x165667c5
+// Quarters of those that `absorb` multiplies by.
+const P1_A = 0x85eb
+const P1_B = 0xca87
+const P2_A = 0x27d4
+const P2_B = 0xeb4f
 
 /** The upper half of the product of two 64-bit numbers; the lower one is that of their lower halves. */
 function productHigh(high: number, low: number, factorHigh: number, factorLow: number): number {
@@ -25,14 +30,14 @@ function productHigh(high: number, low: number, factorHigh: number, factorLow: n
   const b = low & 0xffff
   const c = factorLow >>> 16
   const d = factorLow & 0xffff
-  const first = a * d + ((b * d) >>> 16)
-  const second = b * c + (first & 0xffff)
-  const carry = a * c + (first >>> 16) + (second >>> 16)
+  const first = Math.imul(a, d) + (Math.imul(b, d) >>> 16)
+  const second = Math.imul(b, c) + (first & 0xffff)
+  const carry = Math.imul(a, c) + (first >>> 16) + (second >>> 16)
   return (carry + Math.imul(high, factorLow) + Math.imul(low, factorHigh)) | 0
 }
 
 /** A 64-bit number that is worked on in place. Its halves are always 32-bit integers: others would cost an allocation. */
-class Word {
+export class Word {
   high: number
   low: number
   constructor(high: number, low: number) {
@@ -67,6 +72,59 @@ class Word {
     this.high = (high << count) | (this.low >>> (32 - count))
     this.low = (this.low << count) | (high >>> (32 - count))
   }
+
+  /**
+   * Takes in eight bytes, given in halves. Products are written out: as calls they are too many for the compiler to
+   * inline, and keyed draws, each of which begins here, take up to half as long again.
+   */
+  absorb(high: number, low: number): void {
+    // bytes * P2
+    let a = low >>> 16
+    let b = low & 0xffff
+    let first = Math.imul(a, P2_B) + (Math.imul(b, P2_B) >>> 16)
+    let second = Math.imul(b, P2_A) + (first & 0xffff)
+    let carry = Math.imul(a, P2_A) + (first >>> 16) + (second >>> 16)
+    let laneHigh = (carry + Math.imul(high, P2L) + Math.imul(low, P2H)) | 0
+    let laneLow = Math.imul(low, P2L)
+    // rotated by 31, * P1
+    const turnedHigh = (laneHigh << 31) | (laneLow >>> 1)
+    const turnedLow = (laneLow << 31) | (laneHigh >>> 1)
+    a = turnedLow >>> 16
+    b = turnedLow & 0xffff
+    first = Math.imul(a, P1_B) + (Math.imul(b, P1_B) >>> 16)
+    second = Math.imul(b, P1_A) + (first & 0xffff)
+    carry = Math.imul(a, P1_A) + (first >>> 16) + (second >>> 16)
+    laneHigh = (carry + Math.imul(turnedHigh, P1L) + Math.imul(turnedLow, P1H)) | 0
+    laneLow = Math.imul(turnedLow, P1L)
+    // into the hash: rotated by 27, * P1 + P4
+    const mixedHigh = this.high ^ laneHigh
+    const mixedLow = this.low ^ laneLow
+    const hashHigh = (mixedHigh << 27) | (mixedLow >>> 5)
+    const hashLow = (mixedLow << 27) | (mixedHigh >>> 5)
+    a = hashLow >>> 16
+    b = hashLow & 0xffff
+    first = Math.imul(a, P1_B) + (Math.imul(b, P1_B) >>> 16)
+    second = Math.imul(b, P1_A) + (first & 0xffff)
+    carry = Math.imul(a, P1_A) + (first >>> 16) + (second >>> 16)
+    const sum = (Math.imul(hashLow, P1L) >>> 0) + (P4L >>> 0)
+    carry += Math.imul(hashHigh, P1L) + Math.imul(hashLow, P1H)
+    this.high = (carry + P4H + (sum > 0xffffffff ? 1 : 0)) | 0
+    this.low = sum | 0
+  }
+
+  value(): Hash64 {
+    return { high: this.high >>> 0, low: this.low >>> 0 }
+  }
+
+  /** The last mixing of a hash. */
+  scramble(): void {
+    this.low ^= this.high >>> 1
+    this.multiply(P2H, P2L)
+    this.low ^= (this.low >>> 29) | (this.high << 3)
+    this.high ^= this.high >>> 29
+    this.multiply(P3H, P3L)
+    this.low ^= this.high
+  }
 }
 
 // Where lanes are worked out: no hash begins while another is made.
@@ -83,15 +141,6 @@ function round(lane: Word, bytes: Uint8Array, at: number): void {
   lane.add(PRODUCT.high, PRODUCT.low)
   lane.rotate(31)
   lane.multiply(P1H, P1L)
-}
-
-/** The part of taking eight bytes in that lanes and the rest have in common. */
-function mix(hash: Word, high: number, low: number): void {
-  LANE.set(high, low)
-  LANE.multiply(P2H, P2L)
-  LANE.rotate(31)
-  LANE.multiply(P1H, P1L)
-  hash.xor(LANE.high, LANE.low)
 }
 
 /** At least 32 bytes, but for those that are no whole 32, through four lanes. */
@@ -115,7 +164,11 @@ function longHash(bytes: Uint8Array, hashSeed: number): Word {
     hash.add(LANE.high, LANE.low)
   }
   for (const { high, low } of lanes) {
-    mix(hash, high, low)
+    LANE.set(high, low)
+    LANE.multiply(P2H, P2L)
+    LANE.rotate(31)
+    LANE.multiply(P1H, P1L)
+    hash.xor(LANE.high, LANE.low)
     hash.multiply(P1H, P1L)
     hash.add(P4H, P4L)
   }
@@ -132,10 +185,7 @@ export function xxHash64(bytes: Uint8Array, hashSeed = 0): Hash64 {
   hash.add(Math.floor(length / 4294967296), length | 0)
   let at = length - (length % 32)
   for (; at <= length - 8; at += 8) {
-    mix(hash, word(bytes, at + 4), word(bytes, at))
-    hash.rotate(27)
-    hash.multiply(P1H, P1L)
-    hash.add(P4H, P4L)
+    hash.absorb(word(bytes, at + 4), word(bytes, at))
   }
   if (at <= length - 4) {
     LANE.set(0, word(bytes, at))
@@ -153,12 +203,8 @@ export function xxHash64(bytes: Uint8Array, hashSeed = 0): Hash64 {
     hash.rotate(11)
     hash.multiply(P1H, P1L)
   }
-  hash.low ^= hash.high >>> 1
-  hash.multiply(P2H, P2L)
-  hash.low ^= (hash.low >>> 29) | (hash.high << 3)
-  hash.high ^= hash.high >>> 29
-  hash.multiply(P3H, P3L)
-  return { high: hash.high >>> 0, low: (hash.low ^ hash.high) >>> 0 }
+  hash.scramble()
+  return hash.value()
 }
 
 /** Sixteen hexadecimal digits. */
@@ -166,36 +212,14 @@ export function hashText(hash: Hash64): string {
   return hash.high.toString(16).padStart(8, '0') + hash.low.toString(16).padStart(8, '0')
 }
 
-/** UTF-8 bytes of a text; a lone surrogate becomes U+FFFD, as TextEncoder does it. */
+// The engine is compiled without the types of any platform; every platform has this.
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+
+const ENCODER = new TextEncoder()
+
+/** UTF-8 bytes of a text; a lone surrogate becomes U+FFFD. */
 export function utf8(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 3)
-  let length = 0
-  for (let i = 0; i < text.length; i += 1) {
-    let code = text.charCodeAt(i)
-    if (code >= 0xd800 && code <= 0xdfff) {
-      const next = code < 0xdc00 && i + 1 < text.length ? text.charCodeAt(i + 1) : 0
-      if (next >= 0xdc00 && next <= 0xdfff) {
-        code = 0x10000 + ((code - 0xd800) << 10) + (next - 0xdc00)
-        i += 1
-      } else {
-        code = 0xfffd
-      }
-    }
-    if (code < 0x80) {
-      bytes[length++] = code
-    } else if (code < 0x800) {
-      bytes[length++] = 0xc0 | (code >> 6)
-      bytes[length++] = 0x80 | (code & 0x3f)
-    } else if (code < 0x10000) {
-      bytes[length++] = 0xe0 | (code >> 12)
-      bytes[length++] = 0x80 | ((code >> 6) & 0x3f)
-      bytes[length++] = 0x80 | (code & 0x3f)
-    } else {
-      bytes[length++] = 0xf0 | (code >> 18)
-      bytes[length++] = 0x80 | ((code >> 12) & 0x3f)
-      bytes[length++] = 0x80 | ((code >> 6) & 0x3f)
-      bytes[length++] = 0x80 | (code & 0x3f)
-    }
-  }
-  return bytes.subarray(0, length)
+  return ENCODER.encode(text)
 }

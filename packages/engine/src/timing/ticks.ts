@@ -31,10 +31,15 @@ export class TickSchedule<Entry extends Scheduled> {
     const entries = this.entries
     const length = entries.length
     let patience = length * 8 + 64
+    let before = length === 0 ? 0 : entries[0].nextActAt
     for (let i = 1; i < length; i += 1) {
       const entry = entries[i]
+      const at = entry.nextActAt
       // The usual case: it follows the one before it.
-      if (compare(entry, entries[i - 1]) > 0) continue
+      if (at > before || (at === before && entry.id > entries[i - 1].id)) {
+        before = at
+        continue
+      }
       let j = i - 1
       while (j >= 0 && compare(entry, entries[j]) < 0) {
         entries[j + 1] = entries[j]

@@ -9,6 +9,8 @@ export interface Level {
   readonly axis: string
   readonly label: string
   readonly value: Json
+  /** In place of the experiment's setup, and where that is written. */
+  readonly setup?: { readonly value: Json; readonly place: string }
   readonly changes: readonly WrittenChange[]
 }
 
@@ -45,12 +47,18 @@ function levelsOf(axis: Axis, at: number): readonly Level[] {
   const name = nameOf(axis)
   const place = `vary.axes[${at}]`
   if (patches !== undefined) {
-    return patches.map((patch, number) => ({
-      axis: name,
-      label: patch.name,
-      value: patch.name,
-      changes: written(patch.changes, `${place}.patches[${number}].changes`),
-    }))
+    return patches.map((patch, number) => {
+      const at = `${place}.patches[${number}]`
+      if (patch.scenario !== undefined) throw new ExperimentError(`${at}.scenario`, say('unreadScenario'))
+      const { setup } = patch
+      return {
+        axis: name,
+        label: patch.name,
+        value: patch.name,
+        ...(setup === undefined ? {} : { setup: { value: setup, place: `${at}.setup` } }),
+        changes: written(patch.changes, `${at}.changes`),
+      }
+    })
   }
   if (values !== undefined) return values.map((value, number) => levelAt(axis, value, `${place}.values[${number}]`))
   return rangeValues(axis).map((value) => levelAt(axis, value, `${place}.range`))

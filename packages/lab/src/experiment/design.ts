@@ -157,8 +157,12 @@ function cellsOf(experiment: Experiment, base: Json, levels: readonly Level[], s
   const { matchups, vary } = experiment
   const label = levels.map(nameOf).join(', ')
   const path = label === '' ? 'setup' : `vary: ${label}`
+  const own = levels.findLast((level) => level.setup !== undefined)?.setup
   const change = (setup: Json): Json =>
-    levels.reduce((value, level) => withChanges(value, level.changes, `vary: ${nameOf(level)}`), setup)
+    levels.reduce(
+      (value, level) => withChanges(value, level.changes, `vary: ${nameOf(level)}`),
+      own === undefined ? setup : own.value,
+    )
   const versions = versionsOf(experiment, base).map((version) => ({ ...version, setup: change(version.setup) }))
   const values = Object.fromEntries(levels.map((level) => [level.axis, level.value]))
   const scope: Json = vary === undefined || vary.commonSeeds ? 'common' : ['cell', label]

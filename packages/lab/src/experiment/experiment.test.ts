@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { experimentJsonSchema, readExperiment } from './experiment.ts'
+import { withScenarios } from './scenarios.ts'
 import { coin, type CoinExperiment } from '../testing/coin-lab.ts'
 
 const wide = { range: { from: 0, to: 999, step: 1 } }
@@ -19,6 +20,25 @@ const BAD: readonly { readonly name: string; readonly input: Record<string, unkn
     name: 'value that the setup refuses',
     input: { battles: 10, vary: { axes: [{ path: 'p', values: [0.5, 7] }] } },
     message: /^vary: p=7: p: .*found 7$/,
+  },
+  {
+    name: 'patch with two setups',
+    input: { battles: 10, vary: { axes: [{ name: 'a', patches: [{ name: 'b', scenario: 'c', setup: {} }] }] } },
+    message: /^vary\.axes\[0\]\.patches\[0\]\.setup: stands alone: leave out scenario$/,
+  },
+  {
+    name: 'value that the setup of a patch refuses',
+    input: { battles: 10, vary: { axes: [{ name: 'a', patches: [{ name: 'b', setup: { p: 7 } }] }] } },
+    message: /^vary: a=b: p: .*found 7$/,
+  },
+  {
+    name: 'comparison of setups that patches replace',
+    input: {
+      battles: 10,
+      compare: { changes: [{ path: 'p', value: 0.4 }] },
+      vary: { axes: [{ name: 'a', patches: [{ name: 'b', setup: {} }] }] },
+    },
+    message: /^compare: would be undone by patches/,
   },
   {
     name: 'unknown measure',
@@ -327,6 +347,27 @@ describe('designs', () => {
     })
     expect(design.cells.map(({ name }) => name)).toEqual(['rules=short', 'rules=long'])
     expect(design.cells[1].spec.arms[0].setups[0]).toEqual({ tosses: 9, p: 0.4 })
+  })
+
+  test('a patch may have a whole other setup, of its own or of a scenario', () => {
+    const axes = [
+      {
+        name: 'place',
+        patches: [{ name: 'here' }, { name: 'there', scenario: 'far', changes: [{ path: 'p', value: 0.4 }] }],
+      },
+      { path: 'tosses', values: [3] },
+    ]
+    const named: string[] = []
+    const read = readExperiment({ name: 'coins', ruleset: 'coin', battles: 1, vary: { axes } })
+    const experiment = withScenarios(read, (scenario, place) => {
+      named.push(`${scenario} at ${place}`)
+      return { p: 0.9, tosses: 7, edges: [1] }
+    })
+    expect(named).toEqual(['far at vary.axes[0].patches[1].scenario'])
+    const { cells } = coin(experiment).design
+    expect(cells.map(({ spec }) => spec.arms[0].setups[0])).toEqual([{ tosses: 3 }, { p: 0.4, tosses: 3, edges: [1] }])
+    // Whoever reads the file resolves it; nobody else knows the content.
+    expect(() => coin(read)).toThrow('vary.axes[0].patches[1].scenario: is read by who knows the content')
   })
 
   test('cells have common seeds, unless they should not', () => {

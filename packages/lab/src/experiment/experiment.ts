@@ -39,7 +39,12 @@ const range = z.strictObject({
   count: whole(2, MOST_CELLS).optional().describe('so many values at equal distances, both ends included'),
 })
 
-const patch = z.strictObject({ name, changes })
+const patch = z.strictObject({
+  name,
+  scenario: z.string().optional().describe('a scenario of the content in place of the setup'),
+  setup: json.optional().describe('a whole other setup in place of the setup'),
+  changes: changes.default([]),
+})
 
 const axis = z.strictObject({
   name: name.optional(),
@@ -224,6 +229,9 @@ function checkAxis(each: Axis, path: string, design: string): void {
     throw new ExperimentError(`${path}.path`, patches === undefined ? say('missing') : say('pathBesidePatches'))
   }
   if (patches !== undefined && each.name === undefined) throw new ExperimentError(`${path}.name`, say('nameNeeded'))
+  const twice = (patches ?? []).findIndex(({ scenario, setup }) => scenario !== undefined && setup !== undefined)
+  if (twice >= 0)
+    throw new ExperimentError(`${path}.patches[${twice}].setup`, say('standsAlone', { other: 'scenario' }))
   if (span === undefined) return
   const { from, to, step, count } = span
   if (from > to) throw new ExperimentError(`${path}.range`, say('emptyRange', { from, to }))
@@ -276,6 +284,11 @@ function checkCombination(experiment: Experiment): void {
   if (other !== undefined && (moved ?? setup ?? entrants ?? patchFile) === undefined) {
     throw new ExperimentError('compare', say('differenceNeeded'))
   }
+  // Both versions would begin anew with the patch's setup, and no longer differ.
+  const replaces = varied?.axes.some(({ patches = [] }) =>
+    patches.some((each) => (each.scenario ?? each.setup) !== undefined),
+  )
+  if (other !== undefined && replaces === true) throw new ExperimentError('compare', say('otherSetups'))
   if (pairs !== undefined && Object.keys(pairs.entrants).length < (pairs.mirrors ? 1 : 2)) {
     throw new ExperimentError('matchups.entrants', say('twoEntrants'))
   }

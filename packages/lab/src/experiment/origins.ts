@@ -32,6 +32,8 @@ export function originOf(experiment: Experiment, levels: readonly Level[], path:
       const change = at === '' ? undefined : all.findLast((each) => isWithin(each.path, at) || isWithin(at, each.path))
       if (change !== undefined) return change.place
       if (matchups !== undefined) return 'matchups.entrants'
+      const own = levels.findLast((level) => level.setup !== undefined)?.setup
+      if (own !== undefined) return at === '' ? own.place : `${own.place}.${at}`
       const setup = second?.setup === undefined ? setupPlace(experiment) : 'compare.setup'
       return at === '' || !setup.endsWith('setup') ? setup : `${setup}.${at}`
     },

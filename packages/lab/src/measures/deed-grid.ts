@@ -38,7 +38,7 @@ export class DeedGrid {
   hasRoom(kinds: number): boolean {
     if (kinds <= this.width) return true
     if (kinds > MOST_KINDS || this.length > 0) return false
-    this.widen(2 ** Math.ceil(Math.log2(kinds)))
+    this.widen(kinds)
     return true
   }
 
@@ -109,10 +109,14 @@ export class DeedGrid {
       times[cells[i]] = 0
       amounts[cells[i]] = 0
     }
+    if (this.length > 0) this.forgetFamilies()
     this.length = 0
+    if (this.isWaiting) this.forgetWaiting()
+  }
+
+  private forgetFamilies(): void {
     this.timesOfFamilies.fill(0)
     this.amountsOfFamilies.fill(0)
-    if (this.isWaiting) this.forgetWaiting()
   }
 
   private widen(width: number): void {

@@ -2,7 +2,6 @@ import { FAMILIES } from '@quintain/engine'
 import { type DeedGrid, isWhole } from './deed-grid.ts'
 import { type DeedTable, NO_PLACE, PARTS } from './deed-table.ts'
 import type { Journal } from './journal.ts'
-import type { SettledNotes } from './settled-notes.ts'
 
 /** What a battle's events came to, by count. */
 export class DeedSums {
@@ -12,7 +11,7 @@ export class DeedSums {
   private amountsOfDeeds = new Float64Array(64)
   private readonly timesOfFamilies = new Int32Array(FAMILIES.length)
   private readonly amountsOfFamilies = new Float64Array(FAMILIES.length)
-  private readonly table: DeedTable
+  readonly table: DeedTable
 
   constructor(table: DeedTable) {
     this.table = table
@@ -72,21 +71,6 @@ export class DeedSums {
     this.addFamilies(grid.timesOfFamilies, grid.amountsOfFamilies)
   }
 
-  addNotes({ events, times }: SettledNotes): void {
-    const { deeds, families, sizes, length } = events
-    const { familyPlaces } = this.table
-    for (let at = 0; at < length; at += 1) {
-      if (times[at] === 0) continue
-      const hasSize = !Number.isNaN(sizes[at])
-      const amount = hasSize ? sizes[at] * times[at] : 0
-      this.addDeed(deeds[at], times[at], amount)
-      const family = familyPlaces[families[at]]
-      if (!hasSize || family === NO_PLACE) continue
-      this.times[family] += times[at]
-      this.amounts[family] += amount
-    }
-  }
-
   private distribute(): void {
     const { timesOfDeeds, amountsOfDeeds } = this
     for (let deed = 0; deed < this.table.deeds; deed += 1) {
@@ -101,7 +85,6 @@ export class DeedSums {
     const end = (deed + 1) * PARTS
     for (let at = deed * PARTS; at < end; at += 1) {
       const place = parts[at]
-      if (place === NO_PLACE) continue
       times[place] += happened
       amounts[place] += amount
     }
@@ -111,7 +94,6 @@ export class DeedSums {
     const { familyPlaces } = this.table
     for (let family = 0; family < familyPlaces.length; family += 1) {
       const place = familyPlaces[family]
-      if (place === NO_PLACE) continue
       this.times[place] += happened[family]
       this.amounts[place] += amounts[family]
     }
@@ -126,18 +108,17 @@ export class DeedSums {
       const first = deeds[index] * PARTS
       for (let at = first; at < first + PARTS; at += 1) {
         const place = parts[at]
-        if (place === NO_PLACE) continue
         times[place] += 1
         amounts[place] += amount
       }
-      const family = familyPlaces[families[index]]
-      if (!hasSize || family === NO_PLACE) continue
+      const family = hasSize ? familyPlaces[families[index]] : NO_PLACE
       times[family] += 1
       amounts[family] += amount
     }
   }
 
-  private makeRoom(): void {
+  /** For as many counts as there are. */
+  makeRoom(): void {
     const { length } = this.table.counts
     while (this.times.length < length) {
       this.times = longer(this.times)

@@ -11,15 +11,15 @@ export interface Count {
 
 /** A deed counts for all, for those of the doer's kind and for those of the receiver's. */
 export const PARTS = 3
-/** In the place of a part that it does not have. */
-export const NO_PLACE = -1
+/** The place of a count that nobody asks for: of parts that a deed does not have. */
+export const NO_PLACE = 0
 
 /** Of a deed that did not happen yet. */
 export const UNKNOWN = -1
 
 /** What an event of some type may be, by one kind and to another: deeds by number, and which counts they are part of. */
 export class DeedTable {
-  readonly counts: Count[] = []
+  readonly counts: Count[] = [{ events: null, amount: null }]
   /** How many there are. */
   deeds = 0
   /** By deed, `PARTS` each: places among the counts. */

@@ -55,7 +55,7 @@ export class EventCounts extends EventLog implements EventCounter {
   private lastDoerKind = NO_KIND
   private lastReceiver: UnitReference = null
   private lastReceiverKind = NO_KIND
-  private readonly notes = new SettledNotes()
+  private readonly notes: SettledNotes
   /** Told while there is no state yet, and so no kinds. */
   private readonly early: { readonly event: BattleEvent; readonly cause: number | null }[] = []
   private readonly brief: Brief = { doer: null, receiver: null, amount: null, family: 'none' }
@@ -65,6 +65,7 @@ export class EventCounts extends EventLog implements EventCounter {
     this.ruleset = ruleset
     this.table = new DeedTable(ruleset, nameOf)
     this.sums = new DeedSums(this.table)
+    this.notes = new SettledNotes(this.sums)
     this.grid = new DeedGrid(ruleset.events?.types.length ?? 0)
   }
 
@@ -87,12 +88,11 @@ export class EventCounts extends EventLog implements EventCounter {
     this.step = 0
     this.state = null
     this.counter = null
-    this.kindsOfUnits.clear()
+    if (this.kindsOfUnits.size > 0) this.kindsOfUnits.clear()
     this.lastDoer = null
     this.lastDoerKind = NO_KIND
     this.lastReceiver = null
     this.lastReceiverKind = NO_KIND
-    this.early.length = 0
     this.isOrdered = false
     this.truncate(0)
   }
@@ -111,15 +111,13 @@ export class EventCounts extends EventLog implements EventCounter {
   end(state: BattleState): void {
     const { ruleset, grid, sums, table } = this
     if (ruleset.events === undefined) {
-      sums.empty()
       for (const { event } of this.early) this.addFields(event)
       return
     }
     this.readEarly(state)
     for (let i = 0; i < grid.length; i += 1) grid.deedOf(grid.cells[i], table)
-    sums.empty()
+    sums.makeRoom()
     sums.addGrid(grid)
-    sums.addNotes(this.notes)
     sums.addAll(this.journal)
   }
 
@@ -182,14 +180,18 @@ export class EventCounts extends EventLog implements EventCounter {
     return true
   }
 
+  /** Nothing follows from what is settled, so that its family does not matter to anything else. */
+  override note(maker: EventMaker, kind: number, a = 0, b = 0): number {
+    const isKnown = maker.isSettled === true && this.state !== null && !this.isOrdered && this.notes.count(kind)
+    return isKnown ? this.register(NO_FAMILY) : this.tell(maker, kind, a, b)
+  }
+
   protected override tell(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
-    const { notes, journal, state } = this
-    if (state === null || maker.isSettled !== true) return this.add(maker.event(kind, a, b, c, d, e, f, g))
-    // Nothing follows from them whose family would be theirs.
-    if (!this.isOrdered && notes.count(kind)) return this.register(NO_FAMILY)
+    const { journal, state } = this
     const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
     const last = journal.length - 1
-    if (!this.isOrdered) notes.learn(kind, journal.deeds[last], journal.families[last], journal.sizes[last])
+    if (maker.isSettled === true && state !== null && !this.isOrdered)
+      this.notes.learn(kind, journal.deeds[last], journal.families[last], journal.sizes[last])
     return index
   }
 
@@ -197,17 +199,18 @@ export class EventCounts extends EventLog implements EventCounter {
     this.present = NO_CAUSE
     if (this.around.length > 0) this.around.length = 0
     const early = Math.min(length, this.early.length)
-    this.early.length = early
+    if (early < this.early.length) this.early.length = early
     this.told = length - early
     // Of rules that take back what they told nothing is counted at once.
     this.journal.length = this.told
-    this.waiting.length = 0
+    if (this.waiting.length > 0) this.waiting.length = 0
     this.grid.clear()
-    this.notes.clear()
+    this.sums.empty()
   }
 
   private readEarly(state: BattleState): void {
     this.state = state
+    if (this.early.length === 0) return
     for (const { event, cause } of this.early.splice(0)) this.add(event, null, cause)
   }
 

@@ -1,40 +1,67 @@
 import { isWhole } from './deed-grid.ts'
-import { Journal } from './journal.ts'
+import type { DeedSums } from './deed-sums.ts'
+import { NO_PLACE, PARTS } from './deed-table.ts'
 
 const UNKNOWN = -1
+/** What it is part of, and its family's amount. */
+const PLACES = PARTS + 1
 
-/** Events that follow from the kinds of their notes alone, one of each, and how often they came in a battle. */
+/** Events that follow from the kinds of their notes alone, and what they count for: they are added up as they come. */
 export class SettledNotes {
-  readonly events = new Journal()
-  times = new Int32Array(64)
+  private readonly sums: DeedSums
+  private length = 0
+  /** By number, `PLACES` each: where it counts. */
+  private places = new Int32Array(64)
+  private sizes = new Float64Array(64 / PLACES)
   /** By kind, those below 0 in between the others. */
-  private places = new Int32Array(64).fill(UNKNOWN)
+  private numbers = new Int32Array(64).fill(UNKNOWN)
+
+  constructor(sums: DeedSums) {
+    this.sums = sums
+  }
 
   /** Whether the kind is known; it came once more then. */
   count(kind: number): boolean {
-    const at = numberOf(kind)
-    const place = at < this.places.length ? this.places[at] : UNKNOWN
-    if (place === UNKNOWN) return false
-    this.times[place] += 1
+    const { numbers, places, sums } = this
+    const at = placeOf(kind)
+    if (at >= numbers.length) return false
+    const number = numbers[at]
+    if (number === UNKNOWN) return false
+    const { times, amounts } = sums
+    const size = this.sizes[number]
+    const first = number * PLACES
+    for (let part = first; part < first + PLACES; part += 1) {
+      const place = places[part]
+      times[place] += 1
+      amounts[place] += size
+    }
     return true
   }
 
   /** What an event of a kind counts for; the order of adding must not matter. */
   learn(kind: number, deed: number, family: number, size: number): void {
     if (!isWhole(size)) return
-    const at = numberOf(kind)
-    while (at >= this.places.length) this.places = longer(this.places, UNKNOWN)
-    this.places[at] = this.events.push(deed, family, size)
-    while (this.events.length > this.times.length) this.times = longer(this.times, 0)
-  }
-
-  /** None came yet. */
-  clear(): void {
-    this.times.fill(0)
+    const { parts, familyPlaces } = this.sums.table
+    const at = placeOf(kind)
+    while (at >= this.numbers.length) this.numbers = longer(this.numbers, UNKNOWN)
+    const number = this.length
+    this.length += 1
+    if (number === this.sizes.length) {
+      this.places = longer(this.places, NO_PLACE)
+      const { sizes } = this
+      this.sizes = new Float64Array(sizes.length * 2)
+      this.sizes.set(sizes)
+    }
+    const hasSize = !Number.isNaN(size)
+    this.numbers[at] = number
+    this.sizes[number] = hasSize ? size : 0
+    this.places.set(parts.subarray(deed * PARTS, deed * PARTS + PARTS), number * PLACES)
+    this.places[number * PLACES + PARTS] = hasSize ? familyPlaces[family] : NO_PLACE
+    this.sums.makeRoom()
   }
 }
 
-function numberOf(kind: number): number {
+function placeOf(kind: number): number {
   return kind < 0 ? -2 * kind - 1 : 2 * kind
 }
 

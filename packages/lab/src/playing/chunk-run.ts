@@ -12,23 +12,18 @@ import {
 import { type Chunk, seedIndex } from '../experiment/cell.ts'
 import { CellTotals } from '../statistics/cell-totals.ts'
 import type { BattleRow, ChunkResult, Tallies } from '../statistics/chunk-result.ts'
-import type { Count } from '../measures/deed-table.ts'
 import type { EventCounts } from '../measures/event-counts.ts'
 import { roleName } from '../measures/known-measures.ts'
+import { ChunkCounts } from './chunk-counts.ts'
 import { Columns } from './columns.ts'
-import { agentsOf, type Field, type Listener, type Stage } from './stage.ts'
+import { QuickRows } from './quick-rows.ts'
+import { agentsOf, type Field, type Stage } from './stage.ts'
 
 /** The battle that is being played. */
 interface Present {
   readonly field: Field
   readonly agents: readonly Agent[]
   readonly state: BattleState
-}
-
-/** What is counted, and where it is in the columns: two places a count, as soon as they are known. */
-interface Counting {
-  readonly counts: EventCounts
-  places: Int32Array
 }
 
 /** One pass over a chunk's battles, as fast as it is asked to go on. */
@@ -40,9 +35,11 @@ export class ChunkRun {
   private readonly generators: GeneratorSeries
   /** By arm. */
   private readonly columns: readonly Columns[]
-  /** Where a quicker way's measures are in the columns. */
-  private places: Int32Array | null = null
-  private readonly counting = new Map<Listener, Counting>()
+  private quickRows: QuickRows | null = null
+  private readonly counts = new ChunkCounts()
+  /** Whether all battles have the same field, and whether the values of each are needed once more. */
+  private readonly isUniform: boolean
+  private readonly remembers: boolean
   /** The values of the battle at hand, and of the battle before it with swapped seats, by arm. */
   private readonly values: Map<string, number>[]
   private readonly swappedValues: Map<string, number>[]
@@ -55,14 +52,15 @@ export class ChunkRun {
     this.stage = stage
     this.chunk = chunk
     this.totals = new CellTotals(spec, kinds)
-    this.columns = this.totals.arms.map(({ tallies }) => new Columns(tallies, stage.filter, chunk.from))
+    this.columns = this.totals.arms.map(({ tallies }) => new Columns(tallies, stage.filter, chunk.from, chunk.count))
     this.values = arms.map(() => new Map())
     this.swappedValues = arms.map(() => new Map())
+    this.isUniform = arms.length === 1 && !spec.swapped
+    this.remembers = !this.isUniform || chunk.rows
     const { from } = chunk
-    const seedAt =
-      arms.length > 1 || spec.swapped
-        ? (at: number) => this.seed(from + Math.floor(at / arms.length))
-        : (at: number) => stage.scope.seed(from + at)
+    const seedAt = this.isUniform
+      ? (at: number) => stage.scope.seed(from + at)
+      : (at: number) => this.seed(from + Math.floor(at / arms.length))
     this.generators = generatorSeries(spec.generator, seedAt)
   }
 
@@ -70,58 +68,47 @@ export class ChunkRun {
   advance(steps: number): boolean {
     let left = steps
     while (left > 0 && this.at < this.chunk.count) {
-      const sprint = this.quickest
-      if (sprint !== null) left = this.playQuick(sprint, left)
+      const { sprint } = this.field
+      if (sprint !== null && this.present === null) left = this.playQuick(sprint, left)
       else left -= Math.max(1, this.playOn(left))
     }
     return this.at === this.chunk.count
   }
 
-  /** One battle after the other by the quicker way, for so many steps or until it fails; says how many are left. */
+  /**
+   * Battles of the field at hand by the quicker way: one after the other where all are of that field, for so many steps
+   * or until it fails. Says how many are left.
+   */
   private playQuick(sprint: Sprint, steps: number): number {
-    const { generators, field, chunk } = this
-    const { stepLimit } = field
+    const { generators, field, chunk, isUniform } = this
+    const { stepLimit, listener } = field
+    const counts = this.countsOf(field)
+    const end = isUniform ? chunk.count : this.at + 1
     let left = steps
-    while (left > 0 && this.at < chunk.count) {
+    do {
       const random = generators.next()
-      const outcome = sprint.run(random, stepLimit, null)
+      if (counts !== null && listener !== null) {
+        counts.begin(this.battle)
+        counts.follow(listener.start)
+      }
+      const outcome = sprint.run(random, stepLimit, counts)
       if (outcome === undefined) {
         this.present = this.start(random)
         return left
       }
-      this.endQuick(sprint, outcome)
+      this.endQuick(field, sprint, outcome)
       left -= Math.max(1, outcome.steps)
-    }
+    } while (left > 0 && this.at < end)
     return left
-  }
-
-  /** The quicker way of all battles to come, where there is one field and nobody listens; null within a battle. */
-  private get quickest(): Sprint | null {
-    const { arms, spec } = this.stage
-    return this.present !== null || arms.length > 1 || spec.swapped || spec.detailed ? null : this.field.sprint
   }
 
   /** Plays on to the end of a battle, or for so many steps of it; says how many it took. */
   private playOn(steps: number): number {
-    const { ruleset } = this.stage
-    if (this.present === null) {
-      const random = this.generators.next()
-      const { field } = this
-      const { sprint, listener } = field
-      const counts = this.countsOf(listener)
-      counts?.begin(this.battle)
-      if (sprint !== null && listener !== null) counts?.follow(listener.start)
-      const quick = sprint?.run(random, field.stepLimit, counts)
-      if (quick !== undefined && sprint !== null) {
-        this.endQuick(sprint, quick)
-        return quick.steps
-      }
-      this.present = this.start(random)
-    }
+    this.present ??= this.start(this.generators.next())
     const { field, agents, state } = this.present
     const before = state.steps
     const limit = Math.min(field.stepLimit, before + steps)
-    const outcome = finish(ruleset, state, limit, agents, this.countsOf(field.listener))
+    const outcome = finish(this.stage.ruleset, state, limit, agents, this.countsOf(field))
     if (outcome.reason === 'stepLimit' && state.steps >= limit && limit < field.stepLimit) return limit - before
     this.end(this.present, outcome)
     this.present = null
@@ -130,9 +117,8 @@ export class ChunkRun {
 
   result(): ChunkResult {
     const { from, count, rows } = this.chunk
-    for (const columns of this.columns) columns.flush()
-    for (const [listener, { counts }] of this.counting) listener.spare.push(counts)
-    this.counting.clear()
+    for (const columns of this.columns) columns.end()
+    this.counts.end()
     return { from, ...this.totals.save(), battles: count, rows: rows ? this.rows : null }
   }
 
@@ -156,7 +142,7 @@ export class ChunkRun {
   private start(random: Generator): Present {
     const { ruleset, spec } = this.stage
     const { field } = this
-    const counts = this.countsOf(field.listener)
+    const counts = this.countsOf(field)
     counts?.begin(this.battle)
     const agents = field.agents ?? agentsOf(ruleset, spec, field.plan, field.seats, this.seed(this.battle))
     const state = ruleset.start(field.plan, random, counts)
@@ -164,32 +150,24 @@ export class ChunkRun {
     return { field, agents, state }
   }
 
-  private endQuick(sprint: Sprint, outcome: Outcome): void {
-    const { measureNames, measures } = sprint
-    const { winNames, listener } = this.field
+  private endQuick(field: Field, sprint: Sprint, outcome: Outcome): void {
     if (this.remembers) {
+      const { measureNames, measures } = sprint
       this.addOutcome(outcome, sprint.drew)
       for (let i = 0; i < measureNames.length; i += 1) this.addMeasure(measureNames[i], measures[i])
-      if (listener !== null) this.addEvents(listener, listener.start)
+      this.addEvents(field, field.listener?.start)
       this.endBattle(outcome)
       return
     }
-    // The same, by places instead of names: there is one arm, and seats are not swapped.
     const [columns] = this.columns
-    const { steps, reason, result, seat } = outcome
-    const isUndecided = result === 'undecided'
-    this.totals.arms[0].note(this.battle, steps, reason, isUndecided, sprint.drew || this.stage.agentsDraw)
-    columns.begin(this.battle)
-    this.places ??= columns.placesOf([...winNames, 'draws', 'undecided', 'steps', ...measureNames])
-    const { places } = this
-    const wins = winNames.length
-    for (let each = 0; each < wins; each += 1) columns.put(places[each], seat === each ? 1 : 0)
-    columns.put(places[wins], result === 'draw' ? 1 : 0)
-    columns.put(places[wins + 1], isUndecided ? 1 : 0)
-    columns.putAll(places, wins + 3, measures)
-    // As the battle counted them, whatever the ruleset calls steps.
-    columns.put(places[wins + 2], steps)
-    if (listener !== null) this.addEvents(listener, listener.start)
+    const { battle } = this
+    columns.begin(battle)
+    this.quickRows ??= new QuickRows(this.totals.arms[0], columns, sprint, {
+      winNames: field.winNames,
+      agentsDraw: this.stage.agentsDraw,
+    })
+    this.quickRows.add(battle, outcome)
+    if (field.listener !== null) this.addEvents(field, field.listener.start)
     this.at += 1
   }
 
@@ -197,7 +175,7 @@ export class ChunkRun {
     this.addOutcome(outcome, !(state.random instanceof Stream) || state.random.outputs > 0)
     const measures = this.stage.ruleset.measures(state)
     for (const name in measures) this.addMeasure(name, measures[name])
-    if (field.listener !== null) this.addEvents(field.listener, state)
+    this.addEvents(field, state)
     this.endBattle(outcome)
   }
 
@@ -218,11 +196,6 @@ export class ChunkRun {
     }
   }
 
-  /** Whether the values of each battle are needed once more. */
-  private get remembers(): boolean {
-    return this.totals.deltas !== null || this.totals.pairs !== null || this.chunk.rows
-  }
-
   private add(name: string, value: number): void {
     if (this.columns[this.arm].add(name, value) && this.remembers) this.values[this.arm].set(name, value)
   }
@@ -233,7 +206,7 @@ export class ChunkRun {
   }
 
   /** By entrant, where seats are swapped. */
-  private role(name: string): string {
+  private readonly role = (name: string): string => {
     if (!this.stage.spec.swapped) return name
     const { seats, names } = this.field
     let role = names.get(name)
@@ -273,48 +246,18 @@ export class ChunkRun {
     this.add('steps', steps)
   }
 
-  private countsOf(listener: Listener | null): EventCounts | null {
-    return listener === null ? null : this.countingFor(listener).counts
+  private countsOf({ listener }: Field): EventCounts | null {
+    return listener === null ? null : this.counts.of(listener)
   }
 
-  private countingFor(listener: Listener): Counting {
-    let counting = this.counting.get(listener)
-    if (counting === undefined) {
-      counting = { counts: listener.spare.pop() ?? listener.newCounts(), places: new Int32Array(0) }
-      this.counting.set(listener, counting)
-    }
-    return counting
-  }
-
-  private addEvents(listener: Listener, state: BattleState): void {
-    const counting = this.countingFor(listener)
-    const { counts } = counting
-    counts.end(state)
-    const { times, amounts } = counts
-    const { length } = counts.counts
-    while (counting.places.length < length * 2) counting.places = longer(counting.places)
-    const { places } = counting
-    const columns = this.columns[this.arm]
-    const { remembers } = this
-    for (let at = 0; at < length; at += 1) {
-      if (times[at] === 0) continue
-      if (places[at * 2] === UNSEEN) this.place(places, at, counts.counts[at])
-      columns.put(places[at * 2], times[at])
-      columns.put(places[at * 2 + 1], amounts[at])
-      if (remembers) this.rememberCount(places, at, counts.counts[at], times[at], amounts[at])
-    }
-  }
-
-  private place(places: Int32Array, at: number, { events, amount }: Count): void {
-    const columns = this.columns[this.arm]
-    places[at * 2] = events === null ? NOWHERE : columns.countedAt(this.role(events))
-    places[at * 2 + 1] = amount === null ? NOWHERE : columns.countedAt(this.role(amount))
-  }
-
-  private rememberCount(places: Int32Array, at: number, { events, amount }: Count, times: number, size: number): void {
+  /** What was counted in a battle; units are looked up in a state of it. */
+  private addEvents({ listener }: Field, state: BattleState | undefined): void {
+    if (listener === null || state === undefined) return
+    this.counts.of(listener).end(state)
+    this.counts.put(listener, this.columns[this.arm], this.role)
+    if (!this.remembers) return
     const values = this.values[this.arm]
-    if (events !== null && places[at * 2] !== NOWHERE) values.set(this.role(events), times)
-    if (amount !== null && places[at * 2 + 1] !== NOWHERE) values.set(this.role(amount), size)
+    this.counts.tell(listener, this.role, (name, value) => values.set(name, value))
   }
 
   /** One observation from the values of two battles: nothing is zero. `before` observations came before it. */
@@ -339,17 +282,6 @@ export class ChunkRun {
     const measures = Object.fromEntries(values)
     return { arm, battle, seed: this.seed(battle), result, winner, reason, steps, measures }
   }
-}
-
-/** In place of a place: it did not happen in this chunk so far. */
-const UNSEEN = -2
-/** It is not wanted. */
-const NOWHERE = -1
-
-function longer(places: Int32Array): Int32Array<ArrayBuffer> {
-  const twice = new Int32Array(Math.max(places.length * 2, 64)).fill(UNSEEN)
-  twice.set(places)
-  return twice
 }
 
 function difference(first: number, second: number): number {

@@ -1,9 +1,22 @@
 import type { MeasureFilter } from '../measures/measure-filter.ts'
 import type { Tallies } from '../statistics/chunk-result.ts'
+import { isSmall, NO_VALUE } from '../statistics/small-counts.ts'
+import { ShareTallies } from '../statistics/share-tallies.ts'
 import type { Tally } from '../statistics/tally.ts'
 
-/** Battles that are kept before they are added up. */
-const BLOCK = 128
+/** Battles at most that are kept before they are added up. */
+const MOST_ROWS = 2048
+/** In place of a value that is no small whole number: it is found in a list of such values. */
+const ELSEWHERE = -2
+/** Between two columns: without it, the values of a battle would drive each other out of the cache. */
+const GAP = 32
+/** Columns for which there is room at first. */
+const WIDTH = 16
+
+// Lists of chunks that are done: making them anew would cost more than filling them.
+/** Nothing but `NO_VALUE`. */
+const spareBlocks: Int16Array<ArrayBuffer>[] = []
+const spareOthers: Float64Array<ArrayBuffer>[] = []
 
 /**
  * What battles of a chunk are measured by, on the way to its tallies: a column for each measure, because many battles at
@@ -19,9 +32,15 @@ export class Columns {
   private readonly places = new Map<string, number>()
   /** By place: what values are added to; null where they are not wanted, undefined before the first. */
   private readonly sums: (Tally | null | undefined)[] = []
-  private width = 16
-  /** Column by column; NaN where a battle has no such measure, 0 where it is counted. */
-  private block = new Float64Array(BLOCK * this.width).fill(NaN)
+  /** By place: what values are added to where they are numbers of measures, one of which is 1. */
+  private readonly shares = new Map<number, ShareTallies>()
+  private readonly mostRows: number
+  /** From one column to the next. */
+  private readonly stride: number
+  /** Column by column; where a battle has no such measure it is 0 if that is counted, else no value. */
+  private block: Int16Array<ArrayBuffer>
+  /** By place, where there are any: values by row that are no small whole numbers. */
+  private readonly others: (Float64Array<ArrayBuffer> | null)[] = []
   /** By place, whether it is counted: nothing of it is 0. */
   private readonly counted: boolean[] = []
   /** Battles in the block. */
@@ -29,15 +48,20 @@ export class Columns {
   private battle = -1
   private next = 0
 
-  constructor(tallies: Tallies, filter: MeasureFilter, from: number) {
+  /** Of so many battles, from number `from` on. */
+  constructor(tallies: Tallies, filter: MeasureFilter, from: number, count: number) {
     this.tallies = tallies
     this.filter = filter
     this.from = from
+    this.mostRows = Math.min(count, MOST_ROWS)
+    this.stride = Math.ceil(this.mostRows / GAP) * GAP + GAP
+    const spare = spareBlocks.pop()
+    this.block = spare === undefined || spare.length < this.stride ? blank(this.stride * WIDTH) : spare
   }
 
   /** A row for this battle. */
   begin(battle: number): void {
-    if (this.rows === BLOCK || battle !== this.battle + 1) this.flush()
+    if (this.rows === this.mostRows || battle !== this.battle + 1) this.flush()
     this.rows += 1
     this.battle = battle
     this.next = 0
@@ -60,42 +84,102 @@ export class Columns {
     })
   }
 
+  /** A place for numbers of measures, one of which is 1 in each battle and all others are 0. */
+  placeOfShares(names: readonly string[]): number {
+    const tallies = Array.from(this.placesOf(names), (place) => this.sums[place] ?? null)
+    // No measure has such a name.
+    const place = this.placeOf(`[${names.join()}]`)
+    this.sums[place] = null
+    this.shares.set(place, new ShareTallies(tallies))
+    return place
+  }
+
   /** The place of what is counted: from the battle at hand on, none of it is zero. -1 where it is not wanted. */
   countedAt(name: string): number {
     const place = this.placeOf(name)
     if (!this.takes(place)) return -1
     if (!this.counted[place]) {
       this.counted[place] = true
-      this.block.fill(0, place * BLOCK + this.rows, (place + 1) * BLOCK)
+      const start = place * this.stride
+      this.block.fill(0, start + this.rows, start + this.mostRows)
     }
     return place
   }
 
-  /** As `add`, for those who know the place. */
-  put(place: number, value: number): void {
-    if (place >= 0) this.block[place * BLOCK + this.rows - 1] = value
-  }
-
-  /** As `put`, of several values whose places come one after the other in a list, from number `from` on. */
+  /** As `add` of several values, for those who know the places: these come one after the other, from number `from` on. */
   putAll(places: Int32Array, from: number, values: ArrayLike<number>): void {
-    const { block } = this
+    const { block, stride } = this
     const row = this.rows - 1
     for (let at = 0; at < values.length; at += 1) {
       const place = places[from + at]
-      if (place >= 0) block[place * BLOCK + row] = values[at]
+      if (place < 0) continue
+      const value = values[at]
+      if (isSmall(value)) block[place * stride + row] = value
+      else this.putOther(place, value)
     }
   }
 
-  /** All that was added so far is in the tallies now. */
-  flush(): void {
-    const { rows, block } = this
+  /**
+   * The same of how often things happened and what that came to: two places for each of them. What did not happen is
+   * written too, because nobody could foresee a branch about it.
+   */
+  putCounts(places: Int32Array, count: number, times: Float64Array, amounts: Float64Array): void {
+    const { block, stride } = this
+    const row = this.rows - 1
+    for (let at = 0; at < count; at += 1) {
+      const first = places[at * 2]
+      if (first >= 0) {
+        if (isSmall(times[at])) block[first * stride + row] = times[at]
+        else this.putOther(first, times[at])
+      }
+      const second = places[at * 2 + 1]
+      if (second < 0) continue
+      if (isSmall(amounts[at])) block[second * stride + row] = amounts[at]
+      else this.putOther(second, amounts[at])
+    }
+  }
+
+  /** All that was added is in the tallies now, and nothing is to come. */
+  end(): void {
+    this.flush()
+    spareBlocks.push(this.block.fill(NO_VALUE, 0, this.names.length * this.stride))
+  }
+
+  private flush(): void {
+    const { rows, block, stride } = this
     const first = this.battle - rows + 1
     for (let place = 0; place < this.sums.length; place += 1) {
-      const start = place * BLOCK
-      this.sums[place]?.addRun(block, rows, first, start)
-      block.fill(this.counted[place] ? 0 : NaN, start, start + rows)
+      const start = place * stride
+      const others = this.others[place]
+      if (others === null) this.sums[place]?.addSmall(block, rows, first, start)
+      else this.sums[place]?.addRun(this.complete(others, start), rows, first)
+      this.shares.get(place)?.addSmall(block, rows, first, start)
+      block.fill(this.counted[place] ? 0 : NO_VALUE, start, start + rows)
+      if (others !== null) spareOthers.push(others)
+      this.others[place] = null
     }
     this.rows = 0
+  }
+
+  /** Puts in what is in the block from `start` on; NaN where there is no value. */
+  private complete(others: Float64Array, start: number): Float64Array {
+    for (let row = 0; row < this.rows; row += 1) {
+      const value = this.block[start + row]
+      if (value !== ELSEWHERE) others[row] = value === NO_VALUE ? NaN : value
+    }
+    return others
+  }
+
+  private put(place: number, value: number): void {
+    if (isSmall(value)) this.block[place * this.stride + this.rows - 1] = value
+    else this.putOther(place, value)
+  }
+
+  private putOther(place: number, value: number): void {
+    const row = this.rows - 1
+    const others = (this.others[place] ??= spareOthers.pop() ?? new Float64Array(MOST_ROWS))
+    others[row] = value
+    this.block[place * this.stride + row] = ELSEWHERE
   }
 
   private takes(place: number): boolean {
@@ -113,16 +197,20 @@ export class Columns {
     const place = this.names.push(name) - 1
     this.places.set(name, place)
     this.sums.push(undefined)
+    this.others.push(null)
     this.counted.push(false)
-    if (place === this.width) this.widen()
+    if ((place + 1) * this.stride > this.block.length) this.widen()
     return place
   }
 
   /** Makes room for twice as many names. */
   private widen(): void {
     const { block } = this
-    this.width *= 2
-    this.block = new Float64Array(BLOCK * this.width).fill(NaN)
+    this.block = blank(block.length * 2)
     this.block.set(block)
   }
+}
+
+function blank(length: number): Int16Array<ArrayBuffer> {
+  return new Int16Array(length).fill(NO_VALUE)
 }

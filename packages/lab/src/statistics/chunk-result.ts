@@ -110,9 +110,17 @@ export class ArmTotals {
     this.inRow += 1
     if (isUndecided && this.undecided.length < MOST_UNDECIDED) this.undecided.push({ battle, steps, reason })
     if (this.slowest.length < MOST_SLOW || steps > this.slowest[MOST_SLOW - 1].steps) {
-      this.slowest.push({ battle, steps, reason })
-      this.slowest = slowestOf(this.slowest)
+      this.keep({ battle, steps, reason })
     }
+  }
+
+  /** After those that took no fewer steps: battles come one after the other. */
+  private keep(slow: OddBattle): void {
+    const { slowest } = this
+    let place = slowest.length
+    while (place > 0 && slowest[place - 1].steps < slow.steps) place -= 1
+    slowest.splice(place, 0, slow)
+    if (slowest.length > MOST_SLOW) slowest.pop()
   }
 
   /** How often battles ended for each reason. */

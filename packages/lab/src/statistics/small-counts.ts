@@ -1,13 +1,14 @@
 import { ranksOf } from './bins.ts'
-import type { ValueList } from './value-groups.ts'
+import { MOST_RANKS, type ValueList } from './value-groups.ts'
 
-/** Whole numbers from 0 to below this are counted by place. */
-const VALUES = 512
-/** So many of them at most: even the sum of their fourth powers is a whole number that is exact. */
-const MOST = 131_072
-/** Battles of a higher rank are rare, and left to the caller. */
-const RANKS = 16
-const RANK_BITS = 4
+/** Whole numbers from 0 to below this are small. */
+const VALUES = 1024
+/** In a list of them: no value. */
+export const NO_VALUE = -1
+/** From one rank to the next: more than a power of two, or places of a value drive each other out of the cache. */
+const ROW = VALUES + 16
+/** Up to here sums of whole numbers are exact, in whatever order. */
+const EXACT = 2 ** 53
 
 /** All that was counted. */
 export interface Counted {
@@ -20,121 +21,66 @@ export interface Counted {
   readonly mostBattle: number
 }
 
-const spare: SmallCounts[] = []
+// One table for all who count, one after the other: it stays in the processor's cache. It is empty in between.
+/** A row of values for each rank. */
+const TIMES = new Int32Array(ROW * MOST_RANKS)
+/** By value: one more than the highest rank that came, 0 for none; the first place in the run, and the first of that rank. */
+const TOPS = new Uint8Array(VALUES)
+const FIRSTS = new Int32Array(VALUES)
+const EXAMPLES = new Int32Array(VALUES)
+
+export function isSmall(value: number): boolean {
+  const whole = value | 0
+  return whole === value && whole >= 0 && whole < VALUES
+}
 
 /**
- * Small whole numbers, counted by value and rank: what most measures of battles are. Sums of them are exact in any order,
- * so they can be added up value by value, once for many battles.
+ * Small whole numbers, counted by rank and value: what most measures of battles are. Sums of them are exact in any order,
+ * so they can be added up value by value, once for many battles. They are `count` from place `start` of the list on, of
+ * battles in a row from number `battle` on.
  */
-export class SmallCounts {
-  /** Of all that were counted. */
-  total = 0
-  private values = 2
-  private times = new Int32Array(this.values * RANKS)
-  /** The first battle of each value and rank, counted from `from`. */
-  private firsts = new Int32Array(this.values * RANKS)
-  /** By value, whether it came. */
-  private came = new Uint8Array(this.values)
-  private from = -1
-
-  hasRoom(count: number): boolean {
-    return this.total + count <= MOST
-  }
-
-  /** See `Tally.addRun`. Counts up to the first value that it cannot count, and says how many those were. */
-  addRun(values: Float64Array, count: number, battle: number, start: number): number {
-    const ranks = ranksOf(battle, count)
-    if (this.from < 0) this.from = battle
-    const offset = battle - this.from
-    let { times, firsts, came } = this
-    let nothing = 0
-    let at = 0
-    for (; at < count; at += 1) {
-      const value = values[start + at]
-      const whole = value | 0
-      const rank = ranks[at]
-      if (whole !== value || whole < 0 || whole >= this.values || rank >= RANKS) {
-        if (Number.isNaN(value)) {
-          nothing += 1
-          continue
-        }
-        if (whole !== value || whole < 0 || whole >= VALUES || rank >= RANKS) break
-        this.widen(whole)
-        times = this.times
-        firsts = this.firsts
-        came = this.came
-      }
-      const place = (whole << RANK_BITS) | rank
-      const before = times[place]
-      times[place] = before + 1
-      if (before > 0) continue
-      firsts[place] = offset + at
-      came[whole] = 1
+export function countSmall(values: Int16Array, count: number, battle: number, start: number): Counted {
+  const ranks = ranksOf(battle, count)
+  let height = 0
+  for (let at = 0; at < count; at += 1) {
+    const value = values[start + at]
+    if (value < 0) continue
+    const rank = ranks[at]
+    const place = rank * ROW + value
+    const times = TIMES[place]
+    TIMES[place] = times + 1
+    if (times > 0) continue
+    if (TOPS[value] === 0) FIRSTS[value] = at
+    if (TOPS[value] <= rank) {
+      TOPS[value] = rank + 1
+      EXAMPLES[value] = at
     }
-    this.total += at - nothing
-    return at
+    if (value >= height) height = value + 1
   }
+  return takeAll(height, battle)
+}
 
-  /** Whether a value may be counted here, whatever the rank of its battle. */
-  static fits(value: number): boolean {
-    return Number.isInteger(value) && value >= 0 && value < VALUES
-  }
+/** Whether even the sum of the fourth powers of so many of them, none above `most`, is exact. */
+export function isExact(count: number, most: number): boolean {
+  return count * most ** 4 <= EXACT
+}
 
-  /** An empty one, with the room that it once had: making it anew would cost as much as all counting. */
-  static spare(): SmallCounts {
-    return spare.pop() ?? new SmallCounts()
-  }
-
-  /** Gives all values that came, and is empty then, and somebody else's. */
-  empty(): Counted {
-    const { came } = this
-    const list: number[] = []
-    const least = came.indexOf(1)
-    const most = came.lastIndexOf(1)
-    const leastBattle = this.firstOf(least)
-    const mostBattle = this.firstOf(most)
-    for (let value = least; value >= 0; value = came.indexOf(1, value + 1)) {
-      this.take(value, list)
-      came[value] = 0
-    }
-    this.total = 0
-    this.from = -1
-    spare.push(this)
-    return { list, least, leastBattle, most, mostBattle }
-  }
-
-  /** The first battle of all that had this value. */
-  private firstOf(value: number): number {
-    const { times, firsts } = this
-    let first = Infinity
-    const end = (value + 1) << RANK_BITS
-    for (let place = value << RANK_BITS; place < end; place += 1) {
-      if (times[place] > 0 && firsts[place] < first) first = firsts[place]
-    }
-    return this.from + first
-  }
-
-  /** With the first battle of the highest rank for an example. */
-  private take(value: number, list: number[]): void {
-    const { times } = this
-    const start = value << RANK_BITS
-    let highest = start + RANKS - 1
-    while (times[highest] === 0) highest -= 1
-    list.push(value, this.from + this.firsts[highest], highest - start + 1)
-    for (let place = start; place <= highest; place += 1) {
-      list.push(times[place])
-      times[place] = 0
+/** All values below `height` that came; nothing is left of them. */
+function takeAll(height: number, battle: number): Counted {
+  const list: number[] = []
+  let least = -1
+  let most = -1
+  for (let value = 0; value < height; value += 1) {
+    const ranks = TOPS[value]
+    if (ranks === 0) continue
+    if (least < 0) least = value
+    most = value
+    TOPS[value] = 0
+    list.push(value, battle + EXAMPLES[value], ranks)
+    for (let place = value; place < ranks * ROW; place += ROW) {
+      list.push(TIMES[place])
+      TIMES[place] = 0
     }
   }
-
-  private widen(value: number): void {
-    while (this.values <= value) this.values *= 2
-    const { times, firsts, came } = this
-    this.came = new Uint8Array(this.values)
-    this.came.set(came)
-    this.times = new Int32Array(this.values * RANKS)
-    this.firsts = new Int32Array(this.values * RANKS)
-    this.times.set(times)
-    this.firsts.set(firsts)
-  }
+  return { list, least, leastBattle: battle + FIRSTS[least], most, mostBattle: battle + FIRSTS[most] }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Bins } from './bins.ts'
+import { isSmall, NO_VALUE } from './small-counts.ts'
 import { rankOf } from './value-groups.ts'
 import { SeedScope } from '../experiment/seeds.ts'
 import { Tally } from './tally.ts'
@@ -185,7 +186,17 @@ test.each([
   while (rankOf(from + 60) < 16) from += 1
   const values = Float64Array.from({ length: 384 }, (_one, at) => valueOf(at))
   const [many, single] = [new Tally(), new Tally()]
-  for (let at = 0; at < values.length; at += 128) many.addRun(values, 128, from + at, at)
+  for (let at = 0; at < values.length; at += 128) {
+    const run = values.subarray(at, at + 128)
+    const isPlain = run.some((value) => !Number.isNaN(value) && !isSmall(value))
+    if (isPlain) many.addRun(run, 128, from + at)
+    else
+      many.addSmall(
+        Int16Array.from(run, (value) => (Number.isNaN(value) ? NO_VALUE : value)),
+        128,
+        from + at,
+      )
+  }
   values.forEach((value, at) => {
     if (!Number.isNaN(value)) single.add(value, from + at)
   })

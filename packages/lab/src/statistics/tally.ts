@@ -1,5 +1,5 @@
 import { Bins, type SavedBins } from './bins.ts'
-import { SmallCounts } from './small-counts.ts'
+import { type Counted, countSmall, isExact } from './small-counts.ts'
 import { HEAD } from './value-groups.ts'
 
 /** What is kept of one measure: enough for every figure of a report, in memory that does not grow with battles. */
@@ -22,13 +22,12 @@ const ONE = new Float64Array(1)
  */
 export class Tally {
   n = 0
-  private least = Infinity
-  private most = -Infinity
-  private leastBattle = -1
-  private mostBattle = -1
-  private distribution = new Bins()
-  /** What was counted and is not in anything else yet. */
-  private small: SmallCounts | null = null
+  /** The lowest value and the highest, each with the first battle that had it. */
+  min = Infinity
+  max = -Infinity
+  minBattle = -1
+  maxBattle = -1
+  bins = new Bins()
   /** Whether everything is added one by one, since something came that is no small whole number. */
   private isPlain = false
   /** Sums of distances from the first value: short, so nothing is lost to cancellation. */
@@ -44,7 +43,6 @@ export class Tally {
   private merged = 0
 
   add(value: number, battle: number): void {
-    this.addUp()
     this.isPlain = true
     ONE[0] = value
     this.addPlain(ONE, 1, battle, 0)
@@ -55,35 +53,23 @@ export class Tally {
    * NaN is no value.
    */
   addRun(values: Float64Array, count: number, battle: number, start = 0): void {
-    let at = 0
-    while (at < count) {
-      const here = start + at
-      const left = count - at
-      if (this.isPlain) {
-        this.addPlain(values, left, battle + at, here)
-        return
-      }
-      this.small ??= SmallCounts.spare()
-      const { small } = this
-      const before = small.total
-      if (this.n === 0) this.shift = firstOf(values, left, here)
-      const counted = small.hasRoom(left) ? small.addRun(values, left, battle + at, here) : 0
-      this.n += small.total - before
-      at += counted
-      if (counted === left) return
-      if (small.hasRoom(left) && SmallCounts.fits(values[start + at])) {
-        // A battle of a high rank: sums of small whole numbers are the same in any order.
-        this.addPlain(values, 1, battle + at, start + at)
-        at += 1
-      } else {
-        this.addUp()
-        this.isPlain = true
-      }
+    this.isPlain = true
+    this.addPlain(values, count, battle, start)
+  }
+
+  /** As `addRun`, of small whole numbers: they are counted first, while all came that way. */
+  addSmall(values: Int16Array, count: number, battle: number, start = 0): void {
+    const counted = this.isPlain ? null : countSmall(values, count, battle, start)
+    if (counted === null || !isExact(this.n + count, Math.max(this.max, counted.most))) {
+      const plain = Float64Array.from(values.subarray(start, start + count), (value) => (value < 0 ? NaN : value))
+      this.addRun(plain, count, battle)
+    } else if (counted.list.length > 0) {
+      this.addCounted(counted, firstOf(values, count, start))
     }
   }
 
   private addPlain(values: Float64Array, count: number, battle: number, start: number): void {
-    let { n, shift, sum, sumOfSquares, sumOfCubes, sumOfFourths, least, most } = this
+    let { n, shift, sum, sumOfSquares, sumOfCubes, sumOfFourths, min, max } = this
     for (let i = 0; i < count; i += 1) {
       const value = values[start + i]
       if (Number.isNaN(value)) continue
@@ -95,13 +81,13 @@ export class Tally {
       sumOfSquares += square
       sumOfCubes += square * distance
       sumOfFourths += square * square
-      if (value < least) {
-        least = value
-        this.leastBattle = battle + i
+      if (value < min) {
+        min = value
+        this.minBattle = battle + i
       }
-      if (value > most) {
-        most = value
-        this.mostBattle = battle + i
+      if (value > max) {
+        max = value
+        this.maxBattle = battle + i
       }
     }
     this.n = n
@@ -110,42 +96,40 @@ export class Tally {
     this.sumOfSquares = sumOfSquares
     this.sumOfCubes = sumOfCubes
     this.sumOfFourths = sumOfFourths
-    this.least = least
-    this.most = most
-    this.distribution.addRun(values, count, battle, start)
+    this.min = min
+    this.max = max
+    this.bins.addRun(values, count, battle, start)
   }
 
-  /** What was counted becomes part of all sums. */
-  private addUp(): void {
-    const { small, shift } = this
-    if (small === null) return
-    this.small = null
-    const { list, least, leastBattle, most, mostBattle } = small.empty()
-    if (list.length === 0) return
+  /** Small whole numbers, and the first of them. */
+  addCounted({ list, least, leastBattle, most, mostBattle }: Counted, first: number): void {
+    if (this.n === 0) this.shift = first
+    const { shift } = this
     for (let at = 0; at < list.length;) {
       const distance = list[at] - shift
       const end = at + HEAD + list[at + 2]
       let times = 0
       for (at += HEAD; at < end; at += 1) times += list[at]
       const square = distance * distance
+      this.n += times
       this.sum += times * distance
       this.sumOfSquares += times * square
       this.sumOfCubes += times * square * distance
       this.sumOfFourths += times * square * square
     }
     this.note(least, leastBattle, most, mostBattle)
-    this.distribution.addList(list)
+    this.bins.addList(list)
   }
 
   /** The lowest and the highest of some values, each with the first battle that had it. */
   private note(min: number, minBattle: number, max: number, maxBattle: number): void {
-    if (min < this.least || (min === this.least && minBattle < this.leastBattle)) {
-      this.least = min
-      this.leastBattle = minBattle
+    if (min < this.min || (min === this.min && minBattle < this.minBattle)) {
+      this.min = min
+      this.minBattle = minBattle
     }
-    if (max > this.most || (max === this.most && maxBattle < this.mostBattle)) {
-      this.most = max
-      this.mostBattle = maxBattle
+    if (max > this.max || (max === this.max && maxBattle < this.maxBattle)) {
+      this.max = max
+      this.maxBattle = maxBattle
     }
   }
 
@@ -156,33 +140,8 @@ export class Tally {
     zeros.n = count
     zeros.merged = count
     zeros.note(0, from, 0, from)
-    zeros.distribution = Bins.ofOne(0, count, from, stride)
+    zeros.bins = Bins.ofOne(0, count, from, stride)
     this.merge(zeros)
-  }
-
-  get min(): number {
-    this.addUp()
-    return this.least
-  }
-
-  get max(): number {
-    this.addUp()
-    return this.most
-  }
-
-  get minBattle(): number {
-    this.addUp()
-    return this.leastBattle
-  }
-
-  get maxBattle(): number {
-    this.addUp()
-    return this.mostBattle
-  }
-
-  get bins(): Bins {
-    this.addUp()
-    return this.distribution
   }
 
   get mean(): number {
@@ -237,21 +196,21 @@ export class Tally {
     this.mergedMean += distance * (n / total)
     this.n = total
     this.merged = total
-    this.note(other.least, other.leastBattle, other.most, other.mostBattle)
-    this.distribution.merge(other.distribution)
+    this.note(other.min, other.minBattle, other.max, other.maxBattle)
+    this.bins.merge(other.bins)
   }
 
   save(): SavedTally {
     this.settle()
-    const { level, values } = this.distribution.save()
+    const { level, values } = this.bins.save()
     return {
       n: this.n,
       mean: this.mergedMean,
       squares: this.mergedSquares,
       cubes: this.mergedCubes,
       fourths: this.mergedFourths,
-      min: [this.least, this.leastBattle],
-      max: [this.most, this.mostBattle],
+      min: [this.min, this.minBattle],
+      max: [this.max, this.maxBattle],
       level,
       values,
     }
@@ -265,15 +224,14 @@ export class Tally {
     tally.mergedSquares = saved.squares
     tally.mergedCubes = saved.cubes
     tally.mergedFourths = saved.fourths
-    ;[tally.least, tally.leastBattle] = saved.min
-    ;[tally.most, tally.mostBattle] = saved.max
-    tally.distribution = Bins.load(saved)
+    ;[tally.min, tally.minBattle] = saved.min
+    ;[tally.max, tally.maxBattle] = saved.max
+    tally.bins = Bins.load(saved)
     return tally
   }
 
   /** Turns sums into mean and squares; a tally is filled or merged, never both by turns. */
   private settle(): void {
-    this.addUp()
     if (this.merged === this.n) return
     const { n, sumOfSquares, sumOfCubes, sumOfFourths } = this
     const mean = this.sum / n
@@ -287,10 +245,7 @@ export class Tally {
 }
 
 /** The first of so many values that is one. */
-function firstOf(values: Float64Array, count: number, start: number): number {
-  for (let i = 0; i < count; i += 1) {
-    const value = values[start + i]
-    if (!Number.isNaN(value)) return value
-  }
+function firstOf(values: Int16Array, count: number, start: number): number {
+  for (let at = start; at < start + count; at += 1) if (values[at] >= 0) return values[at]
   return 0
 }

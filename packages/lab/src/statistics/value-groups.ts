@@ -28,6 +28,9 @@ export function mergedLists(first: ValueList, second: ValueList): ValueList {
   return merged
 }
 
+/** A rank is below this. */
+export const MOST_RANKS = 33
+
 /** Half of all battles have rank 0, a quarter rank 1, and so on: by number alone, whatever happens in them. */
 export function rankOf(battle: number): number {
   let mixed = Math.imul(battle ^ (battle >>> 16), 0x45d9f3b5)

@@ -245,6 +245,7 @@ export const en = {
   noPartList: 'there is no list of parts at {path}; there are: {known}',
   otherAgents: 'expected one for all, or {seats} ({names})',
   otherSeats: 'has other numbers of seats in its versions',
+  otherSetups: 'would be undone by patches that have a setup of their own',
   pathBesidePatches: 'has no meaning beside patches: each change has its own',
   sameAxis: 'is the second of the name {name}',
   sameName: 'gives two cells of the name {cell}',
@@ -261,6 +262,7 @@ export const en = {
   unknownEntrant: 'there is no such entrant in matchups',
   unknownGenerator: '{ruleset} draws from {known}, found {found}',
   unreadPatch: 'is read by the command line only: put its changes here',
+  unreadScenario: 'is read by who knows the content: put its setup here, under setup',
   unreadableAssert:
     'expected a line such as "winRate.red within 0.47..0.53" or "steps.p95 < 60 in CELL", found "{found}"',
 

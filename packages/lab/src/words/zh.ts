@@ -220,6 +220,7 @@ export const zh: Translation<typeof en> = {
   noPartList: '{path} 处没有由各部分组成的列表；现有：{known}',
   otherAgents: '应为所有座位共用一个，或共 {seats} 个（{names}）',
   otherSeats: '各版本的座位数不同',
+  otherSetups: '会被自带配置的补丁抹去',
   pathBesidePatches: '与 patches 同用没有意义：每处改动各有自己的 path',
   sameAxis: '是第二个名为 {name} 的',
   sameName: '有两个格都叫 {cell}',
@@ -236,6 +237,7 @@ export const zh: Translation<typeof en> = {
   unknownEntrant: 'matchups 中没有这个参赛者',
   unknownGenerator: '{ruleset} 使用 {known}，不能用 {found}',
   unreadPatch: '只有命令行会读取它：请把其中的改动写在这里',
+  unreadScenario: '要由知道内容的一方来读取：请把它的配置写在这里的 setup 下',
   unreadableAssert: '应写成 "winRate.red within 0.47..0.53" 或 "steps.p95 < 60 in CELL" 的样子，现为 "{found}"',
 
   notFromStream: '{ruleset} 得不到精确概率：它的随机数不来自数列',

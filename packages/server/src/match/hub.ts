@@ -27,6 +27,8 @@ function frozen({ engine, ruleset, ruleset_version: version }: MatchRow): Refusa
 export class Hub {
   readonly #services: Services
   readonly #live = new Map<string, Promise<Match>>()
+  /** Those of them that are there: looking at all of them must not take as many turns. */
+  readonly #loaded = new Map<string, Match>()
   #stopListening = async (): Promise<void> => undefined
   #cancel: Cancel = NOTHING_TO_CANCEL
   #sweeping: Promise<void> = Promise.resolve()
@@ -62,8 +64,8 @@ export class Hub {
   }
 
   /** Matches in memory, for those who run the server. */
-  async live(limit: number) {
-    return (await this.#matches()).slice(0, limit).map(({ definition, game, recipients }) => ({
+  live(limit: number) {
+    return [...this.#loaded.values()].slice(0, limit).map(({ definition, game, recipients }) => ({
       id: definition.id,
       ruleset: definition.ruleset.id,
       status: game.status,
@@ -81,7 +83,10 @@ export class Hub {
     if (this.#live.size >= LIMITS.matches) throw new Refusal('busy', say('refusal.manyLive'))
     const loading = this.#load(id)
     this.#live.set(id, loading)
-    loading.catch(() => this.#live.delete(id))
+    loading.then(
+      (match) => this.#loaded.set(id, match),
+      () => this.#live.delete(id),
+    )
     return loading
   }
 
@@ -206,7 +211,7 @@ export class Hub {
   /** Compares the matches that this server drives with those that it should. */
   async #audit(): Promise<void> {
     this.#auditedAt = this.#services.now()
-    const before = await this.#matches()
+    const before = [...this.#loaded.values()]
     const held = await this.#services.storage.leases.held()
     for (const { driver, definition, game } of before) {
       if (driver.isActive && !held.has(definition.id) && isDriven(game.status)) driver.stop()
@@ -217,22 +222,18 @@ export class Hub {
   async #putAway(): Promise<void> {
     const { storage, now } = this.#services
     const idle: string[] = []
-    for (const match of await this.#matches()) {
-      const needed = match.recipients.length > 0 || (match.driver.isActive && isDriven(match.game.status))
+    for (const [id, match] of this.#loaded) {
+      const needed = match.isFollowed || (match.driver.isActive && isDriven(match.game.status))
       if (needed) match.touchedAt = now()
       else if (match.touchedAt < now() - IDLE_MS) {
         match.close()
-        this.#live.delete(match.definition.id)
-        idle.push(match.definition.id)
+        this.#live.delete(id)
+        this.#loaded.delete(id)
+        idle.push(id)
       }
     }
     this.#unfollowing = storage.followers.unfollow(idle).catch((error: unknown) => this.#notHeard(error))
     await this.#unfollowing
-  }
-
-  async #matches(): Promise<Match[]> {
-    const loaded = await Promise.all([...this.#live.values()].map((loading) => loading.catch(() => null)))
-    return loaded.filter((match) => match !== null)
   }
 
   async #drive(id: string, lease: number, lastSeen: number | null): Promise<void> {

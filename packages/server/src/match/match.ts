@@ -109,6 +109,11 @@ export class Match {
     return [...this.live.recipients, ...(this.#later?.recipients ?? [])]
   }
 
+  /** Whether anybody is told of it. */
+  get isFollowed(): boolean {
+    return this.live.recipients.size > 0 || (this.#later !== null && this.#later.recipients.size > 0)
+  }
+
   /** The replay of a finished match as JSON text. Making it re-runs the match, so it is made once. */
   get replay(): string {
     if (this.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))

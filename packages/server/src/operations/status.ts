@@ -35,7 +35,7 @@ export async function statusOf(sources: StatusSources, request: FastifyRequest) 
     ...metrics.present,
     refusals: Object.fromEntries(metrics.refused.counts),
     closed: Object.fromEntries(metrics.closed.counts),
-    live: await hub.live(LISTED),
+    live: hub.live(LISTED),
     banned: await services.storage.players.banned(LISTED),
     /** As whom the asker counts, and whether a proxy said so: one that is not believed makes everybody one address. */
     asker: {

@@ -18,7 +18,7 @@ export interface Message {
 /** What followed and how a match stands. `keeps`: its reader takes changes of it from now on. */
 export function wholeMessage({ state, ...parts }: News, keeps: boolean): Message {
   const whole = JSON.stringify(state)
-  return { text: textOf(parts, whole), told: keeps ? new ToldState(state, whole.length) : null }
+  return { text: syncOf(JSON.stringify(parts), whole), told: keeps ? new ToldState(state, whole.length) : null }
 }
 
 /**
@@ -27,16 +27,18 @@ export function wholeMessage({ state, ...parts }: News, keeps: boolean): Message
  */
 export function changeMessage({ state, ...parts }: News, told: ToldState): Message {
   const from = told.seq
-  const text = JSON.stringify({ type: 'change', ...parts, from, change: told.follow(state) })
-  // What is much shorter than the last whole text is shorter than this one: it need not be made to see that.
-  if (text.length < told.length / 2) return { text, told }
+  const change = JSON.stringify(told.follow(state))
+  const rest = JSON.stringify(parts)
+  const text = `{"type":"change",${rest.slice(1, -1)},"from":${from},"change":${change}}`
+  // What is much shorter than the last whole state is shorter than this one: it need not be written to see that.
+  if (change.length < told.length / 2) return { text, told }
   const whole = JSON.stringify(state)
   told.length = whole.length
-  const sync = textOf(parts, whole)
+  const sync = syncOf(rest, whole)
   return { text: text.length < sync.length ? text : sync, told }
 }
 
-/** `state`: as text. */
-function textOf(parts: Omit<News, 'state'>, state: string): string {
-  return `{"type":"sync",${JSON.stringify(parts).slice(1, -1)},"state":${state}}`
+/** `parts` and `state`: as text. */
+function syncOf(parts: string, state: string): string {
+  return `{"type":"sync",${parts.slice(1, -1)},"state":${state}}`
 }

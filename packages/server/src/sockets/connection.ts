@@ -54,7 +54,9 @@ export class Connection {
   #waiting = 0
   #work: Promise<void> = Promise.resolve()
   #slowSince: number | null = null
-  #alive = true
+  /** Looks since it was heard of or asked for a sign of life, and whether it was asked. */
+  #quiet = 0
+  #asked = false
   #corked = false
   onClose: () => void = () => undefined
 
@@ -68,9 +70,7 @@ export class Connection {
     const tooLate = () => this.close(CLOSE.silent, 'no hello')
     this.#cancelHello = services.time.after(services.waits.helloMs, tooLate)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
-    socket.on('pong', () => {
-      this.#alive = true
-    })
+    socket.on('pong', () => this.#hear())
     socket.on('close', () => this.#leave())
   }
 
@@ -85,17 +85,29 @@ export class Connection {
     closeSocket(this.#socket, code, reason)
   }
 
-  /** Called at an interval: half-open connections answer no ping. */
-  ping(): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (!this.#alive) {
+  /**
+   * Called at an interval. Half-open connections answer no ping: one that was quiet for `patience` looks is asked, where
+   * it may be now, and let go when it was quiet for as many again. True: it was asked.
+   */
+  look(patience: number, mayAsk: boolean): boolean {
+    this.#quiet += 1
+    if (this.#quiet < patience || this.#socket.readyState !== this.#socket.OPEN) return false
+    if (this.#asked) {
       // There is nobody to tell.
       this.#services.metrics.closed.inc({ code: CLOSE.silent })
       this.#socket.terminate()
-      return
+      return false
     }
-    this.#alive = false
+    if (!mayAsk) return false
+    this.#quiet = 0
+    this.#asked = true
     this.#socket.ping()
+    return true
+  }
+
+  #hear(): void {
+    this.#quiet = 0
+    this.#asked = false
   }
 
   /** Called at an interval: a slow reader that has caught up is told all at once; one that has not is let go. */
@@ -115,7 +127,7 @@ export class Connection {
     if (isBinary) return this.close(CLOSE.binary, 'text only')
     if (!this.#bucket.take(this.#services.now())) return this.close(CLOSE.tooMany, 'too many messages')
     if (this.#waiting >= WAITING) return this.close(CLOSE.tooMany, 'too many messages wait')
-    this.#alive = true
+    this.#hear()
     this.#waiting += 1
     this.#work = this.#work
       .then(() => this.#handle(String(data)))

@@ -5,7 +5,7 @@ import { clientOf } from '../border/address.ts'
 import { CLOSE, closeSocket, Connection } from './connection.ts'
 import type { SocketServices } from './services.ts'
 
-const RETRY_MS = 250
+const LOOK_MS = 250
 
 /** All sockets of the server. */
 export class Sockets {
@@ -13,20 +13,25 @@ export class Sockets {
   readonly #byAddress = new Map<string, number>()
   readonly #origins: ReadonlySet<string>
   readonly #perAddress: number
-  readonly #timers: NodeJS.Timeout[]
+  readonly #pingMs: number
+  readonly #timer: NodeJS.Timeout
   #closed = false
 
   constructor(options: { readonly origins: readonly string[]; readonly perAddress: number; readonly pingMs: number }) {
     this.#origins = new Set(options.origins)
     this.#perAddress = options.perAddress
-    const every = (ms: number, visit: (connection: Connection) => void) =>
-      setInterval(() => {
-        for (const connection of this.#connections) visit(connection)
-      }, ms).unref()
-    this.#timers = [
-      every(options.pingMs, (connection) => connection.ping()),
-      every(RETRY_MS, (connection) => connection.retry()),
-    ]
+    this.#pingMs = options.pingMs
+    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref()
+  }
+
+  /** Those who came back at once, after a restart, are not asked for a sign of life at once: players would wait for it. */
+  #look(): void {
+    const patience = Math.ceil(this.#pingMs / LOOK_MS)
+    let asks = Math.ceil((2 * this.#connections.size) / patience)
+    for (const connection of this.#connections) {
+      connection.retry()
+      if (connection.look(patience, asks > 0)) asks -= 1
+    }
   }
 
   get size(): number {
@@ -64,7 +69,7 @@ export class Sockets {
 
   close(): void {
     this.#closed = true
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#timer)
     for (const connection of this.#connections) connection.close(CLOSE.restart, 'the server restarts')
   }
 

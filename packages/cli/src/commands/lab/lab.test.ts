@@ -43,6 +43,8 @@ describe('examples', () => {
     'party-tune.yaml': 1_000,
     'atb-agility.yaml': extent(4, 20),
     'chain-attribute.yaml': extent(4, 20),
+    'chain-fair-master.yaml': extent(1, 20),
+    'chain-fair-master-close.yaml': extent(1, 20),
   }
   // At night also the one in which every level plays, up to the master.
   const small = names.filter((name) => name !== 'chain-skill.yaml' || extent(0, 1) === 1)
@@ -134,6 +136,11 @@ describe('bad experiments end with 2 and a place in the file', () => {
       message: /\.yaml:5:36: vary: q=1: q: unknown key/,
     },
     { rest: 'battles: 5\nchanges:\n  - { path: q, value: 1 }', message: /\.yaml:6:5: setup: q: unknown key/ },
+    {
+      rest: 'battles: 5\nvary: { axes: [{ name: a, patches: [{ name: b, scenario: nowhere }] }] }',
+      message:
+        /\.yaml:5:58: vary\.axes\[0\]\.patches\[0\]\.scenario: atb has no scenario nowhere; it has: courtyard-duel/,
+    },
     { rest: 'battles: 5\nsetup: {}', message: /expected one of setup, setupFile and scenario, found 2/ },
     { rest: 'battles: 5\nlevel: 3', message: /\.yaml:5:8: level: unknown key/ },
   ])('$rest', async ({ rest, message }) => {
@@ -246,7 +253,9 @@ test('a signal stops the own thread in the middle of a battle', async () => {
 
 describe('a signal', () => {
   const setup = 'setup: { p: 0.5, tosses: 2, idle: 5000 }'
-  const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: 30000\nchunk: 500\n`)
+  // Long enough for a signal to come in the middle of it, on a busy machine too.
+  const battles = extent(15_000, 30_000)
+  const path = file(`name: slow\nruleset: ${coin}\n${setup}\nbattles: ${battles}\nchunk: 500\n`)
   const whole = join(folder, 'whole')
   beforeAll(async () => {
     expect((await built(['lab', 'run', path, '--threads', '2', '--out', whole, '--quiet'])).status).toBe(0)

@@ -4,6 +4,7 @@ import {
   prepareExperiment,
   readExperiment,
   type Subject,
+  withScenarios,
 } from '@quintain/lab'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -44,16 +45,17 @@ async function subjectFrom(
 ): Promise<Subject> {
   const folder = path === '-' ? process.cwd() : dirname(resolve(path))
   const read = await patched(context, document, readExperiment(document.value), folder)
-  const experiment = readExperiment({
+  const asked = readExperiment({
     ...read,
     ...(changes.agents === undefined ? {} : { agents: changes.agents }),
     ...(changes.seed === undefined ? {} : { seed: changes.seed }),
     ...(changes.battles === undefined ? {} : shortened(read, changes.battles)),
   })
-  const entry = await findRuleset(context, experiment.ruleset, folder).catch((error: unknown) => {
+  const entry = await findRuleset(context, asked.ruleset, folder).catch((error: unknown) => {
     const says = saysOf(error)
     throw says === null ? error : faultIn(document, 'ruleset', says)
   })
+  const experiment = withScenarios(asked, (id, place) => setupNamed(document, entry, id, place))
   const setup = await setupOf(context, document, entry, experiment, folder)
   return { experiment, ...(await playersOf(context, entry, experiment, folder)), setup }
 }
@@ -129,13 +131,16 @@ async function setupOf(
     throw faultIn(document, 'setup', say('lab.subject.oneSetup', { found }))
   }
   if (setup !== undefined) return setup
-  if (scenario !== undefined) {
-    const found = scenarioOf(entry, scenario)
-    if (found !== undefined) return found.setup
-    throw faultIn(document, 'scenario', noScenario(entry, scenario))
-  }
+  if (scenario !== undefined) return setupNamed(document, entry, scenario, 'scenario')
   const { value } = await readDocument(resolve(folder, setupFile ?? ''), context.terminal)
   // A bench file holds a setup too.
   const isBench = isRecord(value) && value['format'] === 'quintain-bench/1'
   return isBench && value['setup'] !== undefined ? value['setup'] : value
+}
+
+/** The setup of a scenario that is named at a place of the experiment. */
+function setupNamed(document: Document, entry: Entry, scenario: string, place: string): Json {
+  const found = scenarioOf(entry, scenario)
+  if (found !== undefined) return found.setup
+  throw faultIn(document, place, noScenario(entry, scenario))
 }

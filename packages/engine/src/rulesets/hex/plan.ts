@@ -1,31 +1,15 @@
 import { entryId } from '../../kernel/meaning/glossary.ts'
 import { boardRows, columnCells, columnCounts, tierSizes } from './board/deployment.ts'
-import { cellOf, discMasks, LONGEST_DISTANCE, MASK_ROWS, ROW_MASK } from './board/geometry.ts'
+import { cellOf, MASK_ROWS, ROW_MASK } from './board/geometry.ts'
 import { PathSearch } from './board/paths.ts'
+import { reachOf } from './board/reach.ts'
 import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
 import { abilityNumber } from './told-events.ts'
 import type { Effect, Trigger } from './vocabulary.ts'
 
-/** All that lies within a range. */
-export interface Reach {
-  readonly range: number
-  /** See `discMasks`. */
-  readonly disc: Int32Array
-}
-
 /** What kinds of one plan share. */
 class Shared {
-  readonly #reaches = new Map<number, Reach>()
   readonly #rules = new Map<string, string[]>()
-
-  /** Each reach is made once. */
-  reach(range: number): Reach {
-    // Nothing on the board is farther apart, and no two ranges from there on differ.
-    const radius = Math.min(range, LONGEST_DISTANCE)
-    const reach = this.#reaches.get(radius) ?? { range: radius, disc: discMasks(radius) }
-    this.#reaches.set(radius, reach)
-    return reach
-  }
 
   /** Units of one name have one entry, unless their rules differ: then the second is called `unit:Name (2)`. */
   entryOf({ name, maxHp, damage, attackRange, armor, speed, abilities }: UnitSpec, deepFreeze: number): string {
@@ -41,7 +25,7 @@ class Shared {
 /** An ability of one kind of unit, with its defaults filled in. */
 export type Ability = Readonly<ReturnType<typeof abilityOf>>
 
-function abilityOf(spec: AbilitySpec, attackRange: number, index: number, counter: number, shared: Shared) {
+function abilityOf(spec: AbilitySpec, attackRange: number, index: number, counter: number) {
   const { trigger, effect, target, value, charge, aura = 0, count, summonReady } = spec
   // Under another trigger a lament_aura is inert, but its charge still counts by the reach of that trigger.
   const range = spec.range ?? (effect === 'lament_aura' && trigger === 'passive' ? 1 : attackRange)
@@ -52,7 +36,7 @@ function abilityOf(spec: AbilitySpec, attackRange: number, index: number, counte
     value,
     range,
     /** The hexes within `range`. */
-    reach: shared.reach(range),
+    reach: reachOf(range),
     charge,
     /** Place of its counter among the unit's counters; -1 without charge. */
     counter: charge > 0 ? counter : -1,
@@ -79,7 +63,7 @@ function kindOf(spec: UnitSpec, side: number, index: number, deepFreeze: number,
   const abilities: Ability[] = []
   let counters = 0
   for (const [i, ability] of spec.abilities.entries()) {
-    abilities.push(abilityOf(ability, attackRange, i, counters, shared))
+    abilities.push(abilityOf(ability, attackRange, i, counters))
     if (ability.charge > 0) counters += 1
   }
   const fired = (trigger: Trigger) => abilities.filter((ability) => ability.trigger === trigger)
@@ -98,7 +82,7 @@ function kindOf(spec: UnitSpec, side: number, index: number, deepFreeze: number,
     damage,
     attackRange,
     /** The hexes within `attackRange`. */
-    reach: shared.reach(attackRange),
+    reach: reachOf(attackRange),
     armor,
     speed,
     abilities,
@@ -164,7 +148,7 @@ export function prepare(setup: HexSetup) {
     walls,
     hasTerrain: terrain.length > 0,
     /** The reach of a splash. */
-    adjacent: shared.reach(1),
+    adjacent: reachOf(1),
     applyEventsImmediately,
     readyExtraTurns,
     summonReadyActs,

@@ -10,7 +10,7 @@ import { placeAt } from './board/places.ts'
 import { makeUnit, setSilence } from './board/standing.ts'
 import { findPlaces } from './effects/targets.ts'
 import { HexState } from './state.ts'
-import { NOTE, told } from './told-events.ts'
+import { HITS, NOTE, told } from './told-events.ts'
 import type { Unit } from './unit.ts'
 
 /** A new battle: both sides deployed, the first round begun. */
@@ -167,7 +167,7 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
   const before = log === null ? 0 : log.enter(log.noteFour(told, NOTE.attack, unit.id, target.id, amount, boost))
-  damage(state, target, amount, unit, 'attack', log)
+  damage(state, target, amount, unit, HITS.attack, log)
   fire(state, unit, unit.kind.onhit, target, log)
   if (log !== null) log.leave(before)
 }

@@ -38,13 +38,14 @@ export const NOTE = {
   annihilation: 33,
 } as const
 
+// Rules hand on numbers and not names, which would have to be looked up for each event.
 export const MODES = { step: 0, speed: 1, shadowstep: 2 } as const
-export type Mode = keyof typeof MODES
+export type Mode = (typeof MODES)[keyof typeof MODES]
 const MODE_NAMES: readonly MoveEvent['mode'][] = ['step', 'speed', 'shadowstep']
 
 /** Where a hit comes from, for breakdowns. */
 export const HITS = { attack: 0, strike: 1, splash: 2 } as const
-export type Hit = keyof typeof HITS
+export type Hit = (typeof HITS)[keyof typeof HITS]
 
 /** Names of the parts of numbers, made once. */
 const PARTS = {

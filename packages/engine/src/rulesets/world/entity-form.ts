@@ -100,40 +100,51 @@ export function sixToForm(values: readonly number[]) {
 export function entityFromForm({ grid, items, factions }: Numbering, form: EntityForm): Entity {
   const { inventory, homePos, x, y } = form
   const memory = form.memory.toSorted((a, b) => a.id - b.id)
-  const entity = new Entity({
-    ...form.stats,
-    id: form.id,
-    faction: factions.indexOf(form.faction),
-    hero: form.faction === HERO_FACTION,
-    kind: form.kind,
-    tier: form.tier,
-    x,
-    y,
-    cell: grid.cell(x, y),
-    homeCell: homePos === undefined ? NO_CELL : grid.cell(homePos.x, homePos.y),
-    state: stateNumber(form.state),
-    nextActAt: form.nextActAt,
-    attributes: ATTRIBUTES.map((attribute) => form.attributes[attribute]),
-    caps: ATTRIBUTES.map((attribute) => form.caps[attribute]),
-    training: fractions(ATTRIBUTES.map((attribute) => form.training[attribute])),
-    bag: inventory.bag.map((id) => items.number(id)),
-    bagSlots: inventory.bagSlots,
-    weapon: items.number(inventory.weapon),
-    armor: items.number(inventory.armor),
-    accessory: items.number(inventory.accessory),
-    memoryIds: memory.map(({ id }) => id),
-    memoryCells: memory.map((known) => grid.cell(known.x, known.y)),
-    lootProgress: form.lootProgress,
-    fleeTicks: form.fleeTicks,
-    protectedUntil: form.protectedUntil ?? 0,
-  })
+  const entity = new Entity()
+  entity.id = form.id
+  entity.faction = factions.indexOf(form.faction)
+  entity.hero = form.faction === HERO_FACTION
+  entity.kind = form.kind
+  entity.tier = form.tier
+  entity.x = x
+  entity.y = y
+  entity.cell = grid.cell(x, y)
+  entity.homeCell = homePos === undefined ? NO_CELL : grid.cell(homePos.x, homePos.y)
+  entity.state = stateNumber(form.state)
+  entity.nextActAt = form.nextActAt
+  const { stats } = form
+  entity.hp = stats.hp
+  entity.maxHp = stats.maxHp
+  entity.atk = stats.atk
+  entity.def = stats.def
+  entity.spd = stats.spd
+  entity.luck = stats.luck
+  entity.critRate = stats.critRate
+  entity.critDmg = stats.critDmg
+  entity.evasion = stats.evasion
+  entity.level = stats.level
+  entity.xp = stats.xp
+  entity.xpToNext = stats.xpToNext
+  entity.gold = stats.gold
+  entity.stamina = stats.stamina
+  entity.maxStamina = stats.maxStamina
+  for (let i = 0; i < ATTRIBUTES.length; i += 1) {
+    entity.attributes[i] = form.attributes[ATTRIBUTES[i]]
+    entity.caps[i] = form.caps[ATTRIBUTES[i]]
+    entity.training[i] = form.training[ATTRIBUTES[i]]
+  }
+  for (const id of inventory.bag) entity.bag.push(items.number(id))
+  entity.bagSlots = inventory.bagSlots
+  entity.weapon = items.number(inventory.weapon)
+  entity.armor = items.number(inventory.armor)
+  entity.accessory = items.number(inventory.accessory)
+  for (const known of memory) {
+    entity.memoryIds.push(known.id)
+    entity.memoryCells.push(grid.cell(known.x, known.y))
+  }
+  entity.lootProgress = form.lootProgress
+  entity.fleeTicks = form.fleeTicks
+  entity.protectedUntil = form.protectedUntil ?? 0
   entity.refresh(items.records)
   return entity
-}
-
-/** A list of fractions that is one for the engine too, from the start: whole numbers would make it change its form. */
-export function fractions(values: readonly number[]): number[] {
-  const list = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5]
-  for (let i = 0; i < list.length; i += 1) list[i] = values[i]
-  return list
 }

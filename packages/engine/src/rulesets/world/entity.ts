@@ -1,4 +1,4 @@
-import type { KeyedDraws } from '../../random/keyed.ts'
+import { KeyedDraws } from '../../random/keyed.ts'
 import { empty } from '../../timing/lists.ts'
 import { MOST_EVASION } from './combat/numbers.ts'
 import { ACCESSORY, ARMOR, type ItemRecord, NO_ITEM, WEAPON } from './items/items.ts'
@@ -38,106 +38,32 @@ export const LOOT = 4
 export const VERBS = ['rest', 'move', 'attack', 'useItem', 'loot'] as const
 export type Verb = (typeof VERBS)[number]
 
-/** What makes an entity, all of it at once so that every entity has its fields in one order. Numbers in place of names. */
-class EntityParts {
-  readonly id: number
-  readonly faction: number
-  readonly hero: boolean
-  readonly kind: string
-  readonly tier: number
-  x: number
-  y: number
-  cell: number
-  /** Heroes only; else 0. */
-  readonly homeCell: number
-  state: number
-  nextActAt: number
-  hp: number
-  maxHp: number
-  atk: number
-  def: number
-  spd: number
-  readonly luck: number
-  readonly critRate: number
-  readonly critDmg: number
-  readonly evasion: number
-  level: number
-  xp: number
-  xpToNext: number
-  gold: number
-  stamina: number
-  readonly maxStamina: number
-  readonly attributes: number[]
-  readonly caps: number[]
-  readonly training: number[]
-  readonly bag: number[]
-  readonly bagSlots: number
-  weapon: number
-  armor: number
-  accessory: number
+/**
+ * Somebody in the world. What every tick needs comes first: it then lies side by side in memory, and thousands of
+ * entities are mostly waiting for memory. Numbers with a fraction begin with one, so that the engine keeps them as such
+ * from the start. Whoever left the world may become somebody else.
+ */
+export class Entity {
+  nextActAt = 0.5
+  id = 0
+  /** The world's count of removals when the memory was last cleared of the dead; -1: not yet. */
+  memoryCheckedAt = -1
   /** Ascending. */
-  readonly memoryIds: number[]
-  readonly memoryCells: number[]
-  lootProgress: number
-  fleeTicks: number
-  /** The tick until which nobody sees or strikes it; only with the extension `respawnProtection`. */
-  protectedUntil: number
-
-  constructor(parts: Readonly<EntityParts>) {
-    this.id = parts.id
-    this.faction = parts.faction
-    this.hero = parts.hero
-    this.kind = parts.kind
-    this.tier = parts.tier
-    this.x = parts.x
-    this.y = parts.y
-    this.cell = parts.cell
-    this.homeCell = parts.homeCell
-    this.state = parts.state
-    this.nextActAt = parts.nextActAt
-    this.hp = parts.hp
-    this.maxHp = parts.maxHp
-    this.atk = parts.atk
-    this.def = parts.def
-    this.spd = parts.spd
-    this.luck = parts.luck
-    this.critRate = parts.critRate
-    this.critDmg = parts.critDmg
-    this.evasion = parts.evasion
-    this.level = parts.level
-    this.xp = parts.xp
-    this.xpToNext = parts.xpToNext
-    this.gold = parts.gold
-    this.stamina = parts.stamina
-    this.maxStamina = parts.maxStamina
-    this.attributes = parts.attributes.slice()
-    this.caps = parts.caps.slice()
-    this.training = parts.training.slice()
-    this.bag = parts.bag.slice()
-    this.bagSlots = parts.bagSlots
-    this.weapon = parts.weapon
-    this.armor = parts.armor
-    this.accessory = parts.accessory
-    this.memoryIds = parts.memoryIds.slice()
-    this.memoryCells = parts.memoryCells.slice()
-    this.lootProgress = parts.lootProgress
-    this.fleeTicks = parts.fleeTicks
-    this.protectedUntil = parts.protectedUntil
-  }
-}
-
-/** Somebody in the world: its parts, and what is worked out of them or lasts for a tick. */
-export class Entity extends EntityParts {
-  // Effective stats: base and equipment. `refresh` keeps them right.
-  effectiveAtk = 1
-  effectiveDef = 0
-  effectiveSpd = 1
-  effectiveCritRate = 0
-  effectiveEvasion = 0
-  effectiveMaxHp = 1
-  /** What a rest or an attack, and what a step adds to `nextActAt`. */
-  delay = 0
-  moveDelay = 0
+  readonly memoryIds: number[] = []
+  readonly memoryCells: number[] = []
+  faction = 0
+  x = 0
+  y = 0
+  cell = 0
+  state = WANDER
+  hp = 1
+  maxHp = 1
+  hero = false
+  lootProgress = 0
+  fleeTicks = 0
+  /** Remembered to save work, like the draws below: never part of the battle's state. -1: no draws yet. */
+  roamEpoch = -1
+  roamGoal = 0
 
   // What it proposes in this tick.
   verb = REST
@@ -147,65 +73,98 @@ export class Entity extends EntityParts {
   nextState = WANDER
   rule: Rule = 'idle'
 
-  // With a log: the events that felled it and that gave it experience in this tick.
-  felledBy: number | null = null
-  rewardedBy: number | null = null
+  stamina = 0
+  maxStamina = 0
+  xp = 0
+  xpToNext = 1
+  /** What a rest or an attack, and what a step adds to `nextActAt`. */
+  delay = 0.5
+  moveDelay = 0.5
+  /** Fractions, by attribute. */
+  readonly training: number[] = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5]
+  readonly attributes: number[] = [0, 0, 0, 0, 0, 0]
+  /** The tick until which nobody sees or strikes it; only with the extension `respawnProtection`. */
+  protectedUntil = 0
+  /** Heroes only; else 0. */
+  homeCell = 0
 
-  // What is remembered to save work: never part of the battle's state.
-  /** The world's count of removals when the memory was last cleared of the dead; -1: not yet. */
-  memoryCheckedAt = -1
-  roamEpoch = -1
-  roamGoal = 0
-  roamDraws: KeyedDraws | null = null
-  combatDraws: KeyedDraws | null = null
-  /** The combat rolls of this tick and the two that follow. */
+  // Effective stats: base and equipment. `refresh` keeps them right.
+  effectiveAtk = 1
+  effectiveDef = 0
+  effectiveSpd = 1
+  effectiveCritRate = 0.5
+  effectiveEvasion = 0.5
+  effectiveMaxHp = 1
+
+  /** The combat rolls of this tick and the two that follow. -9: no draws yet. */
   rollTick = -9
   roll = 0.5
   nextRoll = 0.5
   secondNextRoll = 0.5
+  readonly roamDraws = new KeyedDraws()
+  readonly combatDraws = new KeyedDraws()
+
+  kind = ''
+  tier = 0
+  atk = 0
+  def = 0
+  spd = 0
+  luck = 0
+  critRate = 0.5
+  critDmg = 1.5
+  evasion = 0.5
+  level = 1
+  gold = 0
+  readonly caps: number[] = [0, 0, 0, 0, 0, 0]
+  readonly bag: number[] = []
+  bagSlots = 0
+  weapon = NO_ITEM
+  armor = NO_ITEM
+  accessory = NO_ITEM
+
+  // With a log: the events that felled it and that gave it experience in this tick.
+  felledBy: number | null = null
+  rewardedBy: number | null = null
 
   /** An independent copy without what lasts for a tick only. */
   copy(): Entity {
-    const copy = new Entity(this)
-    copy.effectiveAtk = this.effectiveAtk
-    copy.effectiveDef = this.effectiveDef
-    copy.effectiveSpd = this.effectiveSpd
-    copy.effectiveCritRate = this.effectiveCritRate
-    copy.effectiveEvasion = this.effectiveEvasion
-    copy.effectiveMaxHp = this.effectiveMaxHp
-    copy.delay = this.delay
-    copy.moveDelay = this.moveDelay
+    const copy = new Entity()
+    copy.id = this.id
+    copy.faction = this.faction
+    copy.hero = this.hero
+    copy.maxStamina = this.maxStamina
+    copy.homeCell = this.homeCell
+    copy.kind = this.kind
+    copy.tier = this.tier
+    copy.luck = this.luck
+    copy.critRate = this.critRate
+    copy.critDmg = this.critDmg
+    copy.evasion = this.evasion
+    copy.bagSlots = this.bagSlots
+    copy.restore(this)
     return copy
   }
 
   /** Becomes again what it was when it was copied from `origin`. What never changes stays. */
   restore(origin: Entity): void {
+    this.nextActAt = origin.nextActAt
+    refill(this.memoryIds, origin.memoryIds)
+    refill(this.memoryCells, origin.memoryCells)
     this.x = origin.x
     this.y = origin.y
     this.cell = origin.cell
     this.state = origin.state
-    this.nextActAt = origin.nextActAt
     this.hp = origin.hp
     this.maxHp = origin.maxHp
-    this.atk = origin.atk
-    this.def = origin.def
-    this.spd = origin.spd
-    this.level = origin.level
-    this.xp = origin.xp
-    this.xpToNext = origin.xpToNext
-    this.gold = origin.gold
-    this.stamina = origin.stamina
-    refill(this.attributes, origin.attributes)
-    refill(this.caps, origin.caps)
-    refill(this.training, origin.training)
-    refill(this.bag, origin.bag)
-    this.weapon = origin.weapon
-    this.armor = origin.armor
-    this.accessory = origin.accessory
-    refill(this.memoryIds, origin.memoryIds)
-    refill(this.memoryCells, origin.memoryCells)
     this.lootProgress = origin.lootProgress
     this.fleeTicks = origin.fleeTicks
+    this.stamina = origin.stamina
+    this.xp = origin.xp
+    this.xpToNext = origin.xpToNext
+    this.delay = origin.delay
+    this.moveDelay = origin.moveDelay
+    refill(this.training, origin.training)
+    refill(this.attributes, origin.attributes)
     this.protectedUntil = origin.protectedUntil
     this.effectiveAtk = origin.effectiveAtk
     this.effectiveDef = origin.effectiveDef
@@ -213,10 +172,25 @@ export class Entity extends EntityParts {
     this.effectiveCritRate = origin.effectiveCritRate
     this.effectiveEvasion = origin.effectiveEvasion
     this.effectiveMaxHp = origin.effectiveMaxHp
-    this.delay = origin.delay
-    this.moveDelay = origin.moveDelay
+    this.atk = origin.atk
+    this.def = origin.def
+    this.spd = origin.spd
+    this.level = origin.level
+    this.gold = origin.gold
+    refill(this.caps, origin.caps)
+    refill(this.bag, origin.bag)
+    this.weapon = origin.weapon
+    this.armor = origin.armor
+    this.accessory = origin.accessory
+    this.beginAnew()
+  }
+
+  /** Forgets what it has proposed, what it worked out and which events it was part of. */
+  beginAnew(): void {
     this.target = null
     this.memoryCheckedAt = -1
+    this.felledBy = null
+    this.rewardedBy = null
     this.forgetDraws()
   }
 
@@ -267,8 +241,6 @@ export class Entity extends EntityParts {
   /** Forgets what was worked out from a generator. */
   forgetDraws(): void {
     this.roamEpoch = -1
-    this.roamDraws = null
-    this.combatDraws = null
     this.rollTick = -9
   }
 }

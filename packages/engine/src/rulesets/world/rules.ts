@@ -37,7 +37,7 @@ export function endTick(state: State, ready: number, log: Log): void {
   for (let i = 0; i < entities.length; i += 1) {
     const entity = entities[i]
     if (entity.xp >= entity.xpToNext) levelUp(state, entity, log)
-    entity.rewardedBy = null
+    if (log !== null) entity.rewardedBy = null
     if (entity.stamina < entity.maxStamina) {
       const regained = entity.state === RESTING_IN_TOWN ? STAMINA_AT_REST : STAMINA_PER_TICK
       entity.stamina = Math.min(entity.stamina + regained, entity.maxStamina)

@@ -1,11 +1,12 @@
 import { NO_CELL } from './map/cells.ts'
 import { DOMAINS } from './domains.ts'
-import { Entity, WANDER } from './entity.ts'
-import { fractions } from './entity-form.ts'
+import { END, Entity, INT, WANDER, WIS } from './entity.ts'
 import type { SpawnPlan } from './plan.ts'
 import { MEDIUM_POTION, SMALL_POTION } from './items/potions.ts'
 import type { KeyedDraws } from '../../random/keyed.ts'
+import { ATTRIBUTES } from './setup/schema.ts'
 import type { State } from './state.ts'
+import { empty } from '../../timing/lists.ts'
 import type { Log } from './events.ts'
 
 /** The kinds of newcomers by tier: up to which roll, and what they have more or less than the body that chance gives. */
@@ -52,59 +53,53 @@ function newcomer(state: State, plan: SpawnPlan, id: number, cell: number, draws
   const kind = KINDS[tier]
   const maxHp = Math.trunc((BODY.hp.least + draws.int(tick + 2, 0, BODY.hp.spread)) * kind.hp)
   const basic = 3 + 2 * tier
-  const end = basic + draws.int(tick + 25, 0, 3)
-  const bodyCap = 15 + 5 * tier
-  const mindCap = 10 + 3 * tier
-  const bagSlots = 4 + tier
   const [weapon, armor, accessory] = plan.gear[tier]
-  const entity = new Entity({
-    id,
-    faction: plan.faction,
-    hero: false,
-    kind: kind.kind,
-    tier,
-    x: columns[cell],
-    y: rows[cell],
-    cell,
-    homeCell: NO_CELL,
-    state: WANDER,
-    nextActAt: tick,
-    hp: maxHp,
-    maxHp,
-    atk: Math.trunc((BODY.atk.least + draws.int(tick + 3, 0, BODY.atk.spread)) * kind.atk),
-    def: kind.def + BODY.def.least + draws.int(tick + 5, 0, BODY.def.spread),
-    spd: BODY.spd.least + draws.int(tick + 4, 0, BODY.spd.spread) + kind.spd,
-    luck: kind.luck,
-    critRate: kind.critRate,
-    critDmg: 1.5,
-    evasion: kind.evasion,
-    level: 1 + tier,
-    xp: 0,
-    xpToNext: plan.xpToNext[tier],
-    gold: lootDraws.int(tick, 0, 10 + tier * 10),
-    stamina: 30 + 2 * end,
-    maxStamina: 30 + 2 * end,
-    attributes: [
-      basic + draws.int(tick + 20, 0, 3),
-      basic + draws.int(tick + 21, 0, 3),
-      basic + draws.int(tick + 22, 0, 3),
-      Math.max(1, basic - 2 + draws.int(tick + 23, 0, 2)),
-      Math.max(1, basic - 2 + draws.int(tick + 24, 0, 2)),
-      end,
-    ],
-    caps: [bodyCap, bodyCap, bodyCap, mindCap, mindCap, bodyCap],
-    training: fractions([0, 0, 0, 0, 0, 0]),
-    bag: carried(state, plan, id, tier, bagSlots, lootDraws),
-    bagSlots,
-    weapon,
-    armor,
-    accessory,
-    memoryIds: [],
-    memoryCells: [],
-    lootProgress: 0,
-    fleeTicks: 0,
-    protectedUntil: 0,
-  })
+  const entity = state.spare.pop() ?? new Entity()
+  entity.beginAnew()
+  entity.id = id
+  entity.faction = plan.faction
+  entity.hero = false
+  entity.kind = kind.kind
+  entity.tier = tier
+  entity.x = columns[cell]
+  entity.y = rows[cell]
+  entity.cell = cell
+  entity.homeCell = NO_CELL
+  entity.state = WANDER
+  entity.nextActAt = tick
+  entity.hp = maxHp
+  entity.maxHp = maxHp
+  entity.atk = Math.trunc((BODY.atk.least + draws.int(tick + 3, 0, BODY.atk.spread)) * kind.atk)
+  entity.def = kind.def + BODY.def.least + draws.int(tick + 5, 0, BODY.def.spread)
+  entity.spd = BODY.spd.least + draws.int(tick + 4, 0, BODY.spd.spread) + kind.spd
+  entity.luck = kind.luck
+  entity.critRate = kind.critRate
+  entity.critDmg = 1.5
+  entity.evasion = kind.evasion
+  entity.level = 1 + tier
+  entity.xp = 0
+  entity.xpToNext = plan.xpToNext[tier]
+  entity.gold = lootDraws.int(tick, 0, 10 + tier * 10)
+  for (let i = 0; i < ATTRIBUTES.length; i += 1) {
+    const mental = i === INT || i === WIS
+    entity.attributes[i] = mental
+      ? Math.max(1, basic - 2 + draws.int(tick + 20 + i, 0, 2))
+      : basic + draws.int(tick + 20 + i, 0, 3)
+    entity.caps[i] = mental ? 10 + 3 * tier : 15 + 5 * tier
+    entity.training[i] = 0
+  }
+  entity.stamina = 30 + 2 * entity.attributes[END]
+  entity.maxStamina = entity.stamina
+  entity.bagSlots = 4 + tier
+  empty(entity.bag)
+  pack(state, plan, entity, lootDraws)
+  entity.weapon = weapon
+  entity.armor = armor
+  entity.accessory = accessory
+  entity.forgetEverybody()
+  entity.lootProgress = 0
+  entity.fleeTicks = 0
+  entity.protectedUntil = 0
   entity.refresh(state.plan.items.records)
   return entity
 }
@@ -115,23 +110,19 @@ function tierOf(roll: number): number {
   return tier
 }
 
-function carried(
-  state: State,
+/** Fills the bag of a newcomer. */
+function pack(
+  { random, steps: tick }: State,
   plan: SpawnPlan,
-  id: number,
-  tier: number,
-  bagSlots: number,
+  { id, tier, bag, bagSlots }: Entity,
   lootDraws: KeyedDraws,
-): number[] {
-  const { random, steps: tick } = state
-  const bag: number[] = []
+): void {
   const potions = random.int(DOMAINS.ITEM, id, tick, 0, 1 + tier)
   for (let i = 0; i < potions; i += 1) bag.push(potionOf(tier))
   const loot = plan.loot[tier]
   for (let i = 0; i < loot.length && bag.length < bagSlots; i += 1) {
     if (lootDraws.float(tick + 10 + i) < loot[i].chance * 0.3) bag.push(loot[i].item)
   }
-  return bag
 }
 
 /** The potion that newcomers of a tier may carry, by number. */

@@ -14,8 +14,8 @@ import { OCCUPIED, PILE } from './map/cells.ts'
 import type { Plan } from './plan.ts'
 import { say } from './words/index.ts'
 
-/** How many of those who left are known by id. */
-export const GONE_KEPT = 64
+/** Ids are told apart by these bits where that is enough. */
+const ID_BITS = 0xff
 
 /** A world at the border between two ticks. Everybody in it is alive. */
 export class State implements BattleState {
@@ -36,8 +36,10 @@ export class State implements BattleState {
   nextEntityId: number
   /** How many entities left the world so far in this run; tells memories when to look for the dead. */
   removals = 0
-  /** The ids of the last `GONE_KEPT` of them; the one with number n is at n modulo that. */
-  readonly gone: number[] = []
+  /** By the last bits of an id: the count of removals when one with such an id had left. */
+  private readonly leftAt = new Float64Array(ID_BITS + 1)
+  /** Newcomers who left: those who come next take their place in memory. */
+  readonly spare: Entity[] = []
   /** How many have fallen since the last clean-up. */
   fallen = 0
   /** The generator that entities keep draws of. */
@@ -58,9 +60,11 @@ export class State implements BattleState {
     this.drawnFrom = random
     this.steps = 0
     this.nextEntityId = this.plan.nextEntityId
-    this.removals = 0
     this.fallen = 0
-    for (let i = 0; i < this.entities.length; i += 1) this.leave(this.entities[i].cell)
+    for (let i = 0; i < this.entities.length; i += 1) {
+      this.leave(this.entities[i].cell)
+      this.keep(this.entities[i])
+    }
     for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
     this.piles.clear()
     empty(this.entities)
@@ -95,8 +99,18 @@ export class State implements BattleState {
     takeOut(this.members[entity.faction], entity)
     this.schedule.remove(entity)
     this.leave(entity.cell)
-    this.gone[this.removals % GONE_KEPT] = entity.id
     this.removals += 1
+    this.leftAt[entity.id & ID_BITS] = this.removals
+    this.keep(entity)
+  }
+
+  private keep(entity: Entity): void {
+    if (entity.id >= this.plan.nextEntityId) this.spare.push(entity)
+  }
+
+  /** Whether somebody is gone who was there, if at all, when so many had left. */
+  isGone(id: number, removals: number): boolean {
+    return this.leftAt[id & ID_BITS] > removals && this.find(id) === undefined
   }
 
   move(entity: Entity, cell: number): void {

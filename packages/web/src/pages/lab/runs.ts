@@ -15,6 +15,7 @@ import {
   runExperiment,
   summaryOf,
   type TuningPoint,
+  withScenarios,
 } from '@quintain/lab'
 import { Battle, type Json, type Text } from '@quintain/engine'
 import { create } from 'zustand'
@@ -90,8 +91,9 @@ let started = 0
 
 /** Checks an experiment from end to end, as the command line does. Throws `ExperimentError`. */
 export function prepare(pack: Pack, input: ExperimentInput): PreparedExperiment {
-  const experiment = readExperiment(JSON.parse(JSON.stringify(input)))
-  const setup = experiment.setup ?? findSetup(pack, experiment.scenario ?? '')?.setup ?? null
+  const setupNamed = (name: string) => findSetup(pack, name)?.setup ?? null
+  const experiment = withScenarios(readExperiment(JSON.parse(JSON.stringify(input))), setupNamed)
+  const setup = experiment.setup ?? setupNamed(experiment.scenario ?? '')
   return prepareExperiment({ experiment, ruleset: pack.ruleset, module: null, setup })
 }
 

@@ -19,13 +19,13 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 'kite-and-lantern',
     title: 'Kite and lantern',
     description: 'The first gust against the weapon that strikes last.',
-    setup: duel('wind', 'lantern', { lives: [20, 19] }),
+    setup: duel('wind', 'lantern', { lives: [21, 19] }),
   },
   {
     id: 'mirror-tide',
     title: 'Tide against tide',
     description: 'The same deck on both sides, more life for who comes second: only play decides.',
-    setup: duel('tide', 'tide', { lives: [24, 31] }),
+    setup: duel('tide', 'tide', { lives: [25, 31] }),
   },
   {
     id: 'old-order',

@@ -1,3 +1,4 @@
+import { compileFlood, ROOM } from './compiled-flood.ts'
 import { discRow, MASK_ROWS } from './geometry.ts'
 
 /**
@@ -7,35 +8,32 @@ import { discRow, MASK_ROWS } from './geometry.ts'
  * Rooms are constants of this module, each of more than 64 bytes, and functions with loops take hold of them before the
  * first: only so does the compiler know where they lie and how long they are, which saves two fifths of the time.
  */
-const ROOM = 2 * MASK_ROWS
+const compiled = compileFlood()
+const rooms = compiled === null ? new ArrayBuffer(16 * ROOM) : compiled.memory.buffer
+const compiledFlood = compiled === null ? null : compiled.flood
 /** Hexes that the flood has reached, with an empty row before the first: row r is at r + 1. */
-const reached = new Int32Array(ROOM)
+const reached = new Int32Array(rooms, 0, ROOM)
 /** Hexes that it may enter. */
-const open = new Int32Array(ROOM)
+const open = new Int32Array(rooms, 4 * ROOM, ROOM)
 /** Hexes that it looks for. */
-const wanted = new Int32Array(ROOM)
+const wanted = new Int32Array(rooms, 8 * ROOM, ROOM)
 /** Those of them that it found. */
-const hits = new Int32Array(ROOM)
+const hits = new Int32Array(rooms, 12 * ROOM, ROOM)
 
-/** Starts a flood. It does not matter whether the hex that it starts from is free. */
-export function beginFlood(start: number, free: Int32Array, goals: Int32Array, rows: number): void {
-  const flooded = reached
+/** Says over what hexes the next floods may go, and what they look for. Four rows at a time: half of it was the loop. */
+export function prepareFlood(free: Int32Array, goals: Int32Array): void {
   const ways = open
   const targets = wanted
-  const found = hits
-  // Rows go by two, here and there, and the last of them look at one more.
-  for (let row = 0; row < rows; row += 2) {
+  for (let row = 0; row < MASK_ROWS; row += 4) {
     ways[row] = free[row]
     ways[row + 1] = free[row + 1]
+    ways[row + 2] = free[row + 2]
+    ways[row + 3] = free[row + 3]
     targets[row] = goals[row]
     targets[row + 1] = goals[row + 1]
-    flooded[row + 2] = 0
-    flooded[row + 3] = 0
-    found[row] = 0
-    found[row + 1] = 0
+    targets[row + 2] = goals[row + 2]
+    targets[row + 3] = goals[row + 3]
   }
-  flooded[1] = 0
-  flooded[(start >> 5) + 1] = 1 << start
 }
 
 /** Makes a hex one of the wanted. */
@@ -49,12 +47,27 @@ export function closeBeyond(cell: number, radius: number, rows: number): void {
 }
 
 /**
- * Spreads step by step over free hexes until wanted ones are touched, which are then the hits: returns how many steps it
- * took, 0 when it can spread no further. Only rows beside those that grew last can grow, at first those from `top` to
- * `bottom`. Two rows at a time, because even and odd rows have their neighbours on different sides: odd rows lie half a
- * hex further east.
+ * Spreads step by step from a hex over free ones until wanted ones are touched, which are then the hits: returns how many
+ * steps it took, 0 when it can spread no further. It does not matter whether the hex that it starts from is free.
  */
-export function flood(top: number, bottom: number, rows: number): number {
+export function flood(start: number, rows: number): number {
+  return compiledFlood === null ? plainFlood(start, rows) : compiledFlood(start)
+}
+
+/** The same without WebAssembly. */
+export function plainFlood(start: number, rows: number): number {
+  reached.fill(0)
+  hits.fill(0)
+  reached[(start >> 5) + 1] = 1 << start
+  return floodOn(start >> 5, start >> 5, rows)
+}
+
+/**
+ * Spreads on from what was reached. Only rows beside those that grew last can grow, at first those from `top` to `bottom`.
+ * Two rows at a time, because even and odd rows have their neighbours on different sides: odd rows lie half a hex further
+ * east.
+ */
+export function floodOn(top: number, bottom: number, rows: number): number {
   const flooded = reached
   const ways = open
   const targets = wanted
@@ -104,7 +117,7 @@ export function hitAt(cell: number): number {
   return (hits[cell >> 5] >>> cell) & 1
 }
 
-/** The hexes of a row that the flood has reached. */
+/** The hexes of a row that a flood has reached which could spread no further. */
 export function reachedIn(row: number): number {
   return reached[row + 1]
 }

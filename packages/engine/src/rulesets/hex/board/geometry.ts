@@ -21,8 +21,7 @@ export const CELLS = MAX_ROWS * 32
 /** Entries of a set of hexes as masks: one whole number a row, a bit a column; rows beyond the board included. */
 export const MASK_ROWS = 16
 
-/** Entries of `DISTANCE` and `NEIGHBOURS` for one cell, as powers of two. */
-export const DISTANCE_SHIFT = 9
+/** Entries of `NEIGHBOURS` for one cell, as a power of two. */
 const NEIGHBOUR_SHIFT = 3
 
 /** The rows above and below; where the board has none, the one beyond it, in which nothing ever is. */
@@ -65,17 +64,14 @@ export function positionOf(cell: number): [number, number] {
   return [cell & 31, cell >> 5]
 }
 
-// Differences of cube coordinates lie between -31 and 32.
-const CUBE_BITS = 6
-const CUBE_ZERO = 31
-
 /** A neighbour that is not on the board. */
 export const OUTSIDE = -1
 
-/** Distance between two cells: `DISTANCE[(a << DISTANCE_SHIFT) + b]`. */
-export const DISTANCE: Uint8Array = /* @__PURE__ */ distanceTable()
+// Tables go by how two cells lie to each other and not by the two: they are small, and stay near the processor.
+/** What `apart` says of a cell and itself. */
+const TOGETHER = (LONGEST_DISTANCE + 1) * 32
 
-const distances = DISTANCE
+const DISTANCES: Uint8Array = /* @__PURE__ */ distanceTable()
 
 const NEIGHBOURS: Int16Array = /* @__PURE__ */ neighbourTable()
 
@@ -110,15 +106,16 @@ export function leadsStraight(start: number, goal: number, free: Int32Array): bo
 }
 
 function nearerAt(cell: number, goal: number): number {
-  return nearerOf(cubeX(goal) - cubeX(cell), rowOf(goal) - rowOf(cell), rowOf(cell) & 1)
+  return (apart(goal, cell) << 2) + ((cell >> 4) & 2)
 }
 
-function nearerOf(dx: number, dz: number, odd: number): number {
-  return ((((dx + CUBE_ZERO) << CUBE_BITS) + dz + CUBE_ZERO) << 2) + (odd << 1)
+/** How two cells lie to each other: a number for each pair of differences of cube coordinates. */
+function apart(a: number, b: number): number {
+  return TOGETHER + ((cubeX(a) - cubeX(b)) << 5) + rowOf(a) - rowOf(b)
 }
 
 export function distance(a: number, b: number): number {
-  return distances[(a << DISTANCE_SHIFT) + b]
+  return DISTANCES[apart(a, b)]
 }
 
 /**
@@ -139,13 +136,16 @@ export function neighboursOf(cell: number, rows: number): number[] {
   return found
 }
 
-function distanceTable(): Uint8Array {
-  const table = new Uint8Array(CELLS << DISTANCE_SHIFT)
-  for (let a = 0; a < CELLS; a += 1) {
-    for (let b = 0; b < CELLS; b += 1) {
-      table[(a << DISTANCE_SHIFT) + b] = length(cubeX(a) - cubeX(b), rowOf(a) - rowOf(b))
-    }
+/** Every way in which two cells can lie to each other: what it is called, and the differences. */
+function* differences(): Generator<readonly [number, number, number]> {
+  for (let dx = -LONGEST_DISTANCE; dx <= LONGEST_DISTANCE; dx += 1) {
+    for (let dz = -MAX_ROWS; dz <= MAX_ROWS; dz += 1) yield [TOGETHER + (dx << 5) + dz, dx, dz]
   }
+}
+
+function distanceTable(): Uint8Array {
+  const table = new Uint8Array(2 * TOGETHER)
+  for (const [at, dx, dz] of differences()) table[at] = length(dx, dz)
   return table
 }
 
@@ -154,39 +154,20 @@ function length(dx: number, dz: number): number {
 }
 
 function nearerTable(): Int8Array {
-  const table = new Int8Array(4 << (2 * CUBE_BITS))
+  const table = new Int8Array(8 * TOGETHER)
   for (const odd of [0, 1]) {
     // Any cell of such a row that has all its neighbours.
     const cell = cellOf(8, 4 + odd)
-    for (let dx = -LONGEST_DISTANCE; dx <= LONGEST_DISTANCE; dx += 1) {
-      for (let dz = -MAX_ROWS; dz <= MAX_ROWS; dz += 1) {
-        const steps = neighboursOf(cell, MAX_ROWS).filter(
-          (to) => length(dx - cubeX(to) + cubeX(cell), dz - rowOf(to) + rowOf(cell)) < length(dx, dz),
-        )
-        for (const [i, to] of steps.entries()) table[nearerOf(dx, dz, odd) + i] = to - cell
-      }
+    const around = neighboursOf(cell, MAX_ROWS)
+    for (const [at, dx, dz] of differences()) {
+      const steps = around.filter(
+        (to) => length(dx - cubeX(to) + cubeX(cell), dz - rowOf(to) + rowOf(cell)) < length(dx, dz),
+      )
+      for (const [i, to] of steps.entries()) table[(at << 2) + (odd << 1) + i] = to - cell
     }
   }
   return table
 }
-
-/**
- * Discs of one radius as masks: the row of the disc around a cell is `disc[(cell << DISC_SHIFT) + row]`. Where a set of
- * hexes is given as masks too, "who is within range" takes one `&` a row.
- */
-export function discMasks(radius: number): Int32Array {
-  const masks = new Int32Array(CELLS << DISC_SHIFT)
-  for (let row = 0; row < MAX_ROWS; row += 1) {
-    for (let column = 0; column < COLUMNS; column += 1) {
-      const cell = cellOf(column, row)
-      for (let other = 0; other < MAX_ROWS; other += 1)
-        masks[(cell << DISC_SHIFT) + other] = discRow(cell, radius, other)
-    }
-  }
-  return masks
-}
-
-export const DISC_SHIFT = 4
 
 /** The hexes of a row within a radius of a cell: an interval of columns. */
 export function discRow(cell: number, radius: number, row: number): number {

@@ -9,7 +9,7 @@ import {
   rowOf,
   secondNearer,
 } from './geometry.ts'
-import { beginFlood, closeBeyond, flood, hitAt, hitTheWanted, want, wantOthers } from './flood.ts'
+import { closeBeyond, flood, floodOn, hitAt, hitTheWanted, prepareFlood, want, wantOthers } from './flood.ts'
 import type { Pocket } from './pocket.ts'
 
 const NO_GOALS = new Int32Array(MASK_ROWS)
@@ -52,15 +52,15 @@ export class PathSearch {
       return
     }
     // Until nobody is left, or the others cannot be reached. The flood goes on from wherever it is.
-    while (wantOthers(rows)) if (flood(0, rows - 1, rows) === 0) return hitTheWanted(rows)
+    while (wantOthers(rows)) if (floodOn(0, rows - 1, rows) === 0) return hitTheWanted(rows)
   }
 
   /** Steps of a shortest way whose hexes strictly between are free; the goal itself may be blocked. */
   pathLength(start: number, goal: number, free: Int32Array): number {
     if (start === goal) return 0
-    beginFlood(start, free, NO_GOALS, this.#rows)
+    prepareFlood(free, NO_GOALS)
     want(goal)
-    const steps = flood(rowOf(start), rowOf(start), this.#rows)
+    const steps = flood(start, this.#rows)
     return steps > 0 ? steps : UNREACHABLE
   }
 
@@ -87,12 +87,12 @@ export class PathSearch {
    */
   stepAround(start: number, goal: number, free: Int32Array): number {
     if (distance(goal, start) <= 1) return start
-    beginFlood(goal, free, NO_GOALS, this.#rows)
+    prepareFlood(free, NO_GOALS)
     for (let i = 0; i < 6; i += 1) {
       const cell = neighbourOf(start, i)
       if (cell !== OUTSIDE && isFree(cell, free)) want(cell)
     }
-    if (flood(rowOf(goal), rowOf(goal), this.#rows) === 0) return this.nextStep(start, goal, free)
+    if (flood(goal, this.#rows) === 0) return this.nextStep(start, goal, free)
     for (let i = 0; ; i += 1) {
       const cell = neighbourOf(start, i)
       if (cell !== OUTSIDE && hitAt(cell) === 1) return cell
@@ -146,17 +146,17 @@ export class PathSearch {
 
   #secondIsShorter(goal: number, far: number, first: number, second: number, free: Int32Array): boolean {
     if (leadsStraight(first, goal, free)) return false
-    beginFlood(goal, free, NO_GOALS, this.#rows)
+    prepareFlood(free, NO_GOALS)
     closeBeyond(goal, far - 1, this.#rows)
     want(first)
     want(second)
-    return flood(rowOf(goal), rowOf(goal), this.#rows) > 0 && hitAt(first) === 0
+    return flood(goal, this.#rows) > 0 && hitAt(first) === 0
   }
 
   /** As `flood`, from the beginning. */
   #flood(start: number, free: Int32Array, goals: Int32Array): number {
-    beginFlood(start, free, goals, this.#rows)
-    return flood(rowOf(start), rowOf(start), this.#rows)
+    prepareFlood(free, goals)
+    return flood(start, this.#rows)
   }
 }
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellOf, COLUMNS, discMasks, distance, LONGEST_DISTANCE, MASK_ROWS } from './geometry.ts'
+import { cellOf, COLUMNS, distance, LONGEST_DISTANCE, MASK_ROWS } from './geometry.ts'
 import { findNear, findNearest, isAnyNear, keep, placeAt } from './places.ts'
+import { reachOf } from './reach.ts'
 
 const cell = fc.record({ column: fc.nat(COLUMNS - 1), row: fc.nat(14) }).map(({ column, row }) => cellOf(column, row))
-
-const reaches = Array.from({ length: LONGEST_DISTANCE + 1 }, (_, range) => ({ range, disc: discMasks(range) }))
 
 function placesFound(count: number): number[] {
   return Array.from({ length: count }, (_, i) => placeAt(i))
@@ -21,14 +20,14 @@ test('who is near is found as distances say', () => {
         const far = cells.map((other) => distance(from, other))
         const placesOf = (isMeant: (distance: number) => boolean) => [...far.keys()].filter((i) => isMeant(far[i]))
         const near = placesOf((steps) => steps <= range)
-        expect(placesFound(findNear(cells, from, range))).toEqual(near)
+        expect(placesFound(findNear(cells, from, reachOf(range)))).toEqual(near)
         expect(placesFound(keep(near.length, (place) => place % 2 === 0))).toEqual(
           near.filter((place) => place % 2 === 0),
         )
         expect(placesFound(findNearest(cells, from))).toEqual(placesOf((steps) => steps === Math.min(...far)))
         const hexes = new Int32Array(MASK_ROWS)
         for (const other of cells) hexes[other >> 5] |= 1 << other
-        expect(isAnyNear(hexes, from, reaches[range])).toBe(near.length > 0)
+        expect(isAnyNear(hexes, from, reachOf(range))).toBe(near.length > 0)
       },
     ),
     { numRuns: 2000 },

@@ -1,13 +1,13 @@
-import type { Reach } from '../plan.ts'
 import { hitsOfFlood } from './flood.ts'
-import { CELLS, DISC_SHIFT, DISTANCE, DISTANCE_SHIFT, MASK_ROWS } from './geometry.ts'
+import { CELLS, distance, MASK_ROWS } from './geometry.ts'
+import { DISC_SHIFT, DISCS, type Reach } from './reach.ts'
 
 /**
  * Units that a rule looks for, by their places among the living of a side. There is one room for all: what is in it
  * holds until the next question. (For constants of a module see `flood.ts`.)
  */
 const places = new Uint16Array(CELLS)
-const distances = DISTANCE
+const discs = DISCS
 const hits = hitsOfFlood()
 
 /** The i-th that was found last. */
@@ -19,9 +19,10 @@ export function placeAt(i: number): number {
  * Whether any of these hexes lies within reach of a cell. Three rows at a time, and rows beyond the board as those that they
  * fall on sixteen rows further: discs have nothing there, or rightly so.
  */
-export function isAnyNear(hexes: Int32Array, cell: number, { disc, range }: Reach): boolean {
+export function isAnyNear(hexes: Int32Array, cell: number, { at, range }: Reach): boolean {
+  const disc = discs
   const row = cell >> 5
-  const base = cell << DISC_SHIFT
+  const base = at + (cell << DISC_SHIFT)
   for (let r = row - range; r <= row + range; r += 3) {
     const first = r & (MASK_ROWS - 1)
     const second = (r + 1) & (MASK_ROWS - 1)
@@ -34,16 +35,16 @@ export function isAnyNear(hexes: Int32Array, cell: number, { disc, range }: Reac
   return false
 }
 
-/** Finds who stands on these cells within a range of another; returns how many. */
-export function findNear(cells: readonly number[], cell: number, range: number): number {
+/** Finds who stands on these cells within reach of another; returns how many. */
+export function findNear(cells: readonly number[], cell: number, { at }: Reach): number {
   const found = places
-  const table = distances
-  const base = cell << DISTANCE_SHIFT
+  const disc = discs
+  const base = at + (cell << DISC_SHIFT)
   let count = 0
   for (let i = 0; i < cells.length; i += 1) {
     found[count] = i
-    // 1 within range, else 0: a branch here would be foreseen as often as a coin.
-    count += (table[base + cells[i]] - range - 1) >>> 31
+    // 1 within reach, else 0: a branch here would be foreseen as often as a coin.
+    count += (disc[base + (cells[i] >> 5)] >>> cells[i]) & 1
   }
   return count
 }
@@ -51,12 +52,10 @@ export function findNear(cells: readonly number[], cell: number, range: number):
 /** Finds who of these stands nearest to a cell as the crow flies; returns how many. */
 export function findNearest(cells: readonly number[], cell: number): number {
   const found = places
-  const table = distances
-  const base = cell << DISTANCE_SHIFT
-  let least = table[base + cells[0]]
+  let least = distance(cell, cells[0])
   let count = 0
   for (let i = 0; i < cells.length; i += 1) {
-    const far = table[base + cells[i]]
+    const far = distance(cell, cells[i])
     if (far > least) continue
     if (far < least) count = 0
     least = far

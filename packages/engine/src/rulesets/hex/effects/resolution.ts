@@ -50,8 +50,10 @@ export function drain(state: HexState, log: Log): void {
         if (log !== null) log.noteFour(told, NOTE.sunder, target.id, source.id, amount)
         break
       case 'splash':
+        damage(state, target, amount, source, HITS.splash, log)
+        break
       case 'strike':
-        damage(state, target, amount, source, effect, log)
+        damage(state, target, amount, source, HITS.strike, log)
         break
     }
     if (log !== null) log.leave(before)
@@ -84,7 +86,7 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
   const aura = auraArmor(state, target)
   const actual = amount - armor - own - aura
   if (actual <= 0) {
-    if (log !== null) log.noteSeven(told, NOTE.resist + HITS[hit], target.id, amount, 0, 0, armor, own, aura)
+    if (log !== null) log.noteSeven(told, NOTE.resist + hit, target.id, amount, 0, 0, armor, own, aura)
     return
   }
   if (target.hp <= actual && target.damage > 0 && isSaved(state, target, log)) return
@@ -94,7 +96,7 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     afterWound(state, target, source, null)
     return
   }
-  const kind = NOTE.damage + HITS[hit]
+  const kind = NOTE.damage + hit
   // What need not be told of a plain hit need not be kept.
   const index =
     armor === 0 && own === 0 && aura === 0

@@ -1,5 +1,6 @@
 import { findNear, isAnyNear, keep, placeAt } from '../board/places.ts'
-import type { Ability, Reach } from '../plan.ts'
+import type { Reach } from '../board/reach.ts'
+import type { Ability } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
 
@@ -10,11 +11,10 @@ export function findWithin(state: HexState, side: number, cell: number, reach: R
 
 /** The same, but only their places among the living, see `placeAt`: for who needs but one of them. */
 export function findPlaces(state: HexState, side: number, cell: number, reach: Reach): number {
-  const { range } = reach
   const cells = state.cells[side]
   // Few units are sooner gone through than the rows of a wide disc.
-  if (cells.length > 4 * range + 2 && !isAnyNear(state.occupied[side], cell, reach)) return 0
-  return findNear(cells, cell, range)
+  if (cells.length > 4 * reach.range + 2 && !isAnyNear(state.occupied[side], cell, reach)) return 0
+  return findNear(cells, cell, reach)
 }
 
 /** The units of a side at the first `count` places found, into `state.found`. */

@@ -21,15 +21,15 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   const fast = speed > 1 && state.random.purpose(unit.id).chance(speed - 1)
   const refuge = shadowstep(state, unit)
   if (refuge !== OUTSIDE) {
-    finish(state, unit, refuge, 'shadowstep', refuge, log)
+    finish(state, unit, refuge, MODES.shadowstep, refuge, log)
   } else if (state.plan.hasTerrain) {
     walkAround(state, unit, goal, fast, log)
   } else if (fast) {
     const way = paths.speedMove(from, goal.cell, state.free, enemies)
-    finish(state, unit, way & 0xffff, 'speed', way >> 16, log)
+    finish(state, unit, way & 0xffff, MODES.speed, way >> 16, log)
   } else {
     const to = paths.nextStep(from, goal.cell, state.free, nearest > 0)
-    finish(state, unit, to, 'step', to, log)
+    finish(state, unit, to, MODES.step, to, log)
   }
 }
 
@@ -63,14 +63,14 @@ function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log:
   const { paths } = state.plan
   const via = paths.stepAround(unit.cell, goal.cell, state.free)
   const to = fast && via !== unit.cell ? paths.stepAround(via, goal.cell, state.free) : via
-  finish(state, unit, to, fast ? 'speed' : 'step', via, log)
+  finish(state, unit, to, fast ? MODES.speed : MODES.step, via, log)
 }
 
 function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number, log: Log): void {
   const from = unit.cell
   // Who stays opens no pocket.
   if (to !== from) place(state, unit, to)
-  if (log !== null) log.note(told, NOTE.move + MODES[mode], unit.id, wayNumber(from, to, via))
+  if (log !== null) log.note(told, NOTE.move + mode, unit.id, wayNumber(from, to, via))
 }
 
 /** One of the enemies at the first `count` places found, by chance; one of all when there are none. */

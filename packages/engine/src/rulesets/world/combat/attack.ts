@@ -58,7 +58,8 @@ function blow(attacker: Entity, defender: Entity, outcome: AttackEvent['outcome'
 function drawRolls(state: State, attacker: Entity): void {
   const tick = state.steps
   if (attacker.rollTick === tick) return
-  const draws = (attacker.combatDraws ??= state.random.draws(DOMAINS.COMBAT, attacker.id))
+  const draws = attacker.combatDraws
+  if (attacker.rollTick < 0) state.random.aim(draws, DOMAINS.COMBAT, attacker.id)
   if (state.plan.extensions.independentRolls) {
     attacker.roll = draws.float(tick * 3)
     attacker.nextRoll = draws.float(tick * 3 + 1)

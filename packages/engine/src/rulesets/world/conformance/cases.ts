@@ -3,6 +3,7 @@ import type { GoldenCase } from '../../../conformance/suite.ts'
 import { GeneratorError } from '../../../kernel/errors.ts'
 import { EventLog } from '../../../kernel/event-log.ts'
 import { isRecord } from '../../../kernel/json.ts'
+import { payloadOf } from '../../../random/keyed-payload.ts'
 import { Keyed } from '../../../random/keyed.ts'
 import { hashText } from '../../../random/xxhash64.ts'
 import { attack, baseDamage, critChance, evasionChance } from '../combat/attack.ts'
@@ -64,7 +65,7 @@ function draw(action: Fields): unknown {
   const tick = numberOf(action.tick)
   const id = wholeNumber(action.entityId)
   const drawn = {
-    payload: Array.from(generator.payload(domain, id, tick), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    payload: Array.from(payloadOf(generator, domain, id, tick), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     hash: hashText(generator.hash(domain, id, tick)),
   }
   switch (action.op) {

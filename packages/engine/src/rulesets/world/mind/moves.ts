@@ -65,8 +65,9 @@ export function roam(state: State, actor: Entity): void {
   const { plan, cells, steps: tick } = state
   const { grid } = plan
   const epoch = tick - (tick % plan.config.roamInterval)
-  const draws = (actor.roamDraws ??= state.random.draws(DOMAINS.AI_DECISION, actor.id))
+  const draws = actor.roamDraws
   if (actor.roamEpoch !== epoch) {
+    if (actor.roamEpoch < 0) state.random.aim(draws, DOMAINS.AI_DECISION, actor.id)
     actor.roamEpoch = epoch
     actor.roamGoal = grid.cell(draws.int(epoch, 0, grid.width - 1), draws.int(epoch + 1, 0, grid.height - 1))
   }

@@ -1,0 +1,38 @@
+import { CELLS, cellOf, COLUMNS, discRow, LONGEST_DISTANCE, MAX_ROWS } from './geometry.ts'
+
+/** All that lies within a range. */
+export interface Reach {
+  readonly range: number
+  /** Where its discs begin in `DISCS`. */
+  readonly at: number
+}
+
+/** As a power of two. */
+export const DISC_SHIFT = 4
+
+/**
+ * Discs around cells, as masks: rows of the disc around a cell are at `reach.at + (cell << DISC_SHIFT) + row`. Where a set
+ * of hexes is given as masks too, "who is within range" takes one `&` a row. There is room for all ranges; what is never
+ * written takes no memory.
+ */
+export const DISCS: Int32Array = /* @__PURE__ */ new Int32Array((LONGEST_DISTANCE + 1) * (CELLS << DISC_SHIFT))
+
+const reaches = new Map<number, Reach>()
+
+/** Each reach is made once. */
+export function reachOf(range: number): Reach {
+  // Nothing on the board is farther apart, and no two ranges from there on differ.
+  const radius = Math.min(range, LONGEST_DISTANCE)
+  const known = reaches.get(radius)
+  if (known !== undefined) return known
+  const reach = { range: radius, at: radius * (CELLS << DISC_SHIFT) }
+  reaches.set(radius, reach)
+  for (let row = 0; row < MAX_ROWS; row += 1) {
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const cell = cellOf(column, row)
+      for (let other = 0; other < MAX_ROWS; other += 1)
+        DISCS[reach.at + (cell << DISC_SHIFT) + other] = discRow(cell, radius, other)
+    }
+  }
+  return reach
+}
