@@ -83,7 +83,7 @@ export class ChunkRun {
     const { generators, field, chunk, isUniform } = this
     const { stepLimit, listener } = field
     const counts = this.countsOf(field)
-    const end = isUniform ? chunk.count : this.at + 1
+    const end = isUniform ? chunk.count : this.at
     let left = steps
     do {
       const random = generators.next()
