@@ -45,17 +45,22 @@ it('shows how far the rules are with a long step, then plays it picture by pictu
   await page.goto(`${online.server.url}/#/online/${match.id}`)
   const hp = '[data-unit=ada] [data-bar=hp]'
   await page.locator(hp).waitFor()
-  // Every number that was shown, in order.
+  // Everything that was shown, in order: her points, how many lines there were, and whether pictures follow each other.
   await page.evaluate((place) => {
-    const shown: number[] = []
-    Object.assign(window, { shown })
+    const seen = { points: [] as number[], lines: [] as number[], playing: [] as boolean[] }
+    Object.assign(window, { seen })
+    const add = <Value>(list: Value[], value: Value) => {
+      if (list.at(-1) !== value) list.push(value)
+    }
     const note = () => {
-      const value = Number.parseFloat(document.querySelector(place)?.textContent ?? '')
-      if (Number.isNaN(value)) return
-      if (shown.at(-1) !== value) shown.push(value)
+      const points = Number.parseFloat(document.querySelector(place)?.textContent ?? '')
+      if (!Number.isNaN(points)) add(seen.points, points)
+      add(seen.lines, document.querySelectorAll('[data-testid=online-log] li').length)
+      add(seen.playing, document.querySelector('.battle-stage[data-playing=true]') !== null)
     }
     note()
-    new MutationObserver(note).observe(document.body, { characterData: true, childList: true, subtree: true })
+    const all = { attributes: true, characterData: true, childList: true, subtree: true }
+    new MutationObserver(note).observe(document.body, all)
   }, hp)
   await page.getByTestId('choice').first().click()
   await page
@@ -64,16 +69,14 @@ it('shows how far the rules are with a long step, then plays it picture by pictu
     .waitFor()
   release()
   await page.getByTestId('progress').waitFor({ state: 'detached' })
-  // Lines come with their pictures.
-  const lines = page.getByTestId('online-log').locator('li')
-  const early = await lines.count()
-  await page.locator('.battle-stage[data-playing=true]').waitFor()
-  await page.locator('.battle-stage[data-playing=false]').waitFor()
-  expect(await lines.count()).toBeGreaterThan(early)
-  const shown = await page.evaluate((): number[] => Reflect.get(window, 'shown'))
-  // A busy machine leaves some of the thirty pictures out; told at once they would be two.
-  expect(shown.length).toBeGreaterThan(4)
-  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  const seen = (): Promise<{ points: number[]; lines: number[]; playing: boolean[] }> =>
+    page.evaluate(() => Reflect.get(window, 'seen'))
+  await expect.poll(async () => (await seen()).playing).toEqual([false, true, false])
+  const { points, lines } = await seen()
+  // A busy machine leaves some of the thirty pictures out; told at once they would be two. Lines come with their pictures.
+  expect(points.length).toBeGreaterThan(4)
+  expect(lines.length).toBeGreaterThan(4)
+  expect(points).toEqual(points.toSorted((a, b) => b - a))
   expect(problems).toEqual([])
 })
 
