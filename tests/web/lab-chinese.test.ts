@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
+import { atNight } from '../extent.ts'
 import { useArena } from './arena.ts'
 import { CLIPBOARD, expectSameAsNode, openLab, runToEnd } from './lab-page.ts'
 
@@ -31,7 +32,7 @@ describe('the lab in Chinese', () => {
     expect(problems).toEqual([])
   })
 
-  test('cells and entrants are called by their Chinese names', async () => {
+  atNight('cells and entrants are called by their Chinese names', async () => {
     const { page } = await openLab(arena, 'hex', CHINESE)
     await page.getByTestId('kind-matchups').click()
     expect(await textIn(page, 'entrants-armies')).not.toMatch(/[A-Za-z]/)
@@ -44,7 +45,7 @@ describe('the lab in Chinese', () => {
     await expectSameAsNode(page)
   })
 
-  test('a search says what it came to', async () => {
+  atNight('a search says what it came to', async () => {
     const { page } = await openLab(arena, 'atb', CHINESE)
     await page.getByTestId('kind-tune').click()
     await page.getByTestId('parameter-0').fill('characters[0].stats.agility')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readExperiment } from '@quintain/lab'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { extent } from '../extent.ts'
+import { atNight, extent } from '../extent.ts'
 import { useArena } from './arena.ts'
 import { drop } from './drop-file.ts'
 import { CLIPBOARD, expectSameAsNode, openLab, runToEnd, textOf, decideQuickly } from './lab-page.ts'
@@ -41,7 +41,7 @@ describe('questions to the lab', () => {
     expect(problems).toEqual([])
   })
 
-  test('turns several values at once', async () => {
+  atNight('turns several values at once', async () => {
     const { page } = await openLab(arena, 'atb', CLIPBOARD)
     await decideQuickly(page)
     await page.getByTestId('kind-tune').click()
@@ -136,7 +136,7 @@ describe('questions to the lab', () => {
     await expectSameAsNode(page)
   })
 
-  test('detailed mode counts events, which can be searched and drawn', async () => {
+  atNight('detailed mode counts events, which can be searched and drawn', async () => {
     const { page } = await openLab(arena, 'party', CLIPBOARD)
     await page.getByTestId('more').click()
     await page.getByTestId('field-detailed').check()
@@ -185,7 +185,7 @@ describe('questions to the lab', () => {
     await page.getByRole('img', { name: `Spread of steps: ${second}` }).waitFor()
   })
 
-  test('every seat may have an agent of its own', async () => {
+  atNight('every seat may have an agent of its own', async () => {
     const { page } = await openLab(arena, 'party/first-fight', CLIPBOARD)
     await page.getByLabel('Who decides').last().selectOption('by seat')
     await page.getByLabel('Foes', { exact: true }).selectOption('random')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
 import { excessWidth, useArena } from './arena.ts'
 import { CLIPBOARD, expectSameAsNode, openLab, runToEnd, textOf, decideQuickly } from './lab-page.ts'
-import { extent } from '../extent.ts'
+import { atNight, extent } from '../extent.ts'
 
 const arena = useArena()
 
@@ -47,9 +47,9 @@ describe('lab', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('npx quintain lab run the-ford.yaml')
   })
 
-  test('meetings of every other ruleset are made of their own entrants', async () => {
+  atNight('meetings of every other ruleset are made of their own entrants', async () => {
     const { page } = await openLab(arena, 'chain', CLIPBOARD)
-    for (const [id, title] of MEETINGS.slice(0, extent(1, MEETINGS.length))) {
+    for (const [id, title] of MEETINGS) {
       await page.getByTestId(`ruleset-${id}`).click()
       await page.getByTestId('kind-matchups').click()
       await page.getByTestId('field-battles').fill('2')

@@ -21,6 +21,13 @@ const crowd: Json = {
   rules: { control: 'manual' },
 }
 
+/** What a page has shown, in order: points of hers, how many lines there were, and whether pictures follow each other. */
+interface Seen {
+  readonly points: number[]
+  readonly lines: number[]
+  readonly playing: boolean[]
+}
+
 it('shows how far the rules are with a long step, then plays it picture by picture, for whoever plays and watches', async () => {
   const { match, token } = await api.create({ ruleset: 'party', setup: crowd, join: { seat: 0 } })
   const preferences = JSON.stringify({ state: { language: 'en', speed: 4 }, version: 0 })
@@ -45,9 +52,8 @@ it('shows how far the rules are with a long step, then plays it picture by pictu
   await page.goto(`${online.server.url}/#/online/${match.id}`)
   const hp = '[data-unit=ada] [data-bar=hp]'
   await page.locator(hp).waitFor()
-  // Everything that was shown, in order: her points, how many lines there were, and whether pictures follow each other.
   await page.evaluate((place) => {
-    const seen = { points: [] as number[], lines: [] as number[], playing: [] as boolean[] }
+    const seen: Seen = { points: [], lines: [], playing: [] }
     Object.assign(window, { seen })
     const add = <Value>(list: Value[], value: Value) => {
       if (list.at(-1) !== value) list.push(value)
@@ -69,8 +75,7 @@ it('shows how far the rules are with a long step, then plays it picture by pictu
     .waitFor()
   release()
   await page.getByTestId('progress').waitFor({ state: 'detached' })
-  const seen = (): Promise<{ points: number[]; lines: number[]; playing: boolean[] }> =>
-    page.evaluate(() => Reflect.get(window, 'seen'))
+  const seen = (): Promise<Seen> => page.evaluate(() => Reflect.get(window, 'seen'))
   await expect.poll(async () => (await seen()).playing).toEqual([false, true, false])
   const { points, lines } = await seen()
   // A busy machine leaves some of the thirty pictures out; told at once they would be two. Lines come with their pictures.

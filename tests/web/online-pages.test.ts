@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { excessWidth } from './arena.ts'
-import { extent } from '../extent.ts'
+import { atNight, extent } from '../extent.ts'
 import { seriousFindings } from './accessibility.ts'
 import { type OnlineArena, openOnlineArena, type Visitor } from './online.ts'
 
@@ -197,7 +197,7 @@ it('a finished match is found, opened, and played on from one of its steps', asy
   expect(problems).toEqual([])
 })
 
-it('people watch a battle together, and one that agents play', async () => {
+atNight('people watch a battle together, and one that agents play', async () => {
   const { page, problems } = await online.visit()
   await page.getByTestId('ruleset-hex').click()
   await page.locator('[data-testid=create]:enabled').click()

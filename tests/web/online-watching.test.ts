@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { atNight } from '../extent.ts'
 import { ArenaApi, MatchClient } from '@quintain/client'
 import { playOut } from '../../packages/server/testing/arena.ts'
 import { seriousFindings } from './accessibility.ts'
@@ -58,7 +59,7 @@ it('whoever watches later is told so in words, until the match begins for them',
   expect(problems).toEqual([])
 })
 
-it('says so in Chinese', async () => {
+atNight('says so in Chinese', async () => {
   const spectators = { mode: 'all', delayMs: 600_000, delayTurns: 3 } as const
   const { match } = await api.create({ ruleset: 'chain', spectators, join: { seat: 0 } })
   await api.join(match.id, {})
@@ -67,7 +68,7 @@ it('says so in Chinese', async () => {
   await isReadable(page)
 })
 
-it('a match that nobody might watch opens when both agree', async () => {
+atNight('a match that nobody might watch opens when both agree', async () => {
   const { page: one, problems } = await online.visit()
   await one.getByTestId('ruleset-atb').click()
   await one.getByTestId('online-spectators').selectOption('none')

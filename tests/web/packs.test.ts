@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ArenaApi } from '@quintain/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { extent } from '../extent.ts'
+import { atNight, extent } from '../extent.ts'
 import { openArena } from './arena.ts'
 import { dropAll, dropFolder } from './drop-file.ts'
 import { runToEnd } from './lab-page.ts'
@@ -39,7 +39,7 @@ it('draws its battles itself, with units that can be pressed, and pictures of it
   expect(problems).toEqual([])
 })
 
-it('is measured by the lab page, in its workers', async () => {
+atNight('is measured by the lab page, in its workers', async () => {
   const { page, problems } = await online.visit('/lab/den/three-foxes')
   await page.getByTestId('field-battles').fill('40')
   await runToEnd(page)

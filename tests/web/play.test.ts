@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { atNight } from '../extent.ts'
 import { Battle, battleNarrator, narratorOf, readReplay, Teller } from '../../packages/engine/src/index.ts'
 import { useArena } from './arena.ts'
 import { PACKS } from './battles.ts'
@@ -109,14 +110,14 @@ describe('playing', () => {
     expect(problems).toEqual([])
   })
 
-  it('atb by keyboard alone to the end', async () => {
+  atNight('atb by keyboard alone to the end', async () => {
     const { page } = await arena.open('/play/atb')
     await startWithKeys(page)
     const made = await playOut(page, () => page.keyboard.press('1'))
     expect(made).toBeGreaterThan(1)
   })
 
-  it('chain by clicks to the end', async () => {
+  atNight('chain by clicks to the end', async () => {
     const { page, problems } = await arena.open('/play/chain')
     await page.getByLabel('Scenario').selectOption('puzzle-third')
     await startByClicks(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contentPacks } from '@quintain/engine/content'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { extent } from '../extent.ts'
+import { atNight, extent } from '../extent.ts'
 import type { Arena } from './arena.ts'
 import { decideQuickly } from './lab-page.ts'
 import { type OnlineArena, openOnlineArena } from './online.ts'
@@ -147,7 +147,7 @@ describe.each(BATTLES.map((pack) => ({ ...pack, isWhole: WHOLE.includes(pack.id)
     }
 
     if (decisions) {
-      it('a game', async () => {
+      atNight('a game', async () => {
         const page = await open(`/play/${id}`)
         await page.getByTestId('start').waitFor()
         await look(page, 'new game')
