@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander'
-import { ENGINE_VERSION, learn, tellerIn } from '@quintain/engine'
-import type { Context } from './context.ts'
-import { defaultCatalog, EXAMPLE } from './default-catalog.ts'
-import { Catalog } from './input/catalog.ts'
+import { ENGINE_VERSION, learn, tellerIn } from '@quintain/engine/words'
+import type { Context, Speech } from './context.ts'
+import { defaultCatalog, emptyCatalog, EXAMPLE } from './default-catalog.ts'
+import type { Catalog } from './input/catalog.ts'
 import { build, type CommandLine } from './options/command-line.ts'
 import { usageFault } from './options/usage-fault.ts'
 import { ending, EXIT } from './terminal/exit.ts'
@@ -61,48 +61,50 @@ export async function runProgram(args: readonly string[], streams: Streams): Pro
   const needed = called === 'completion' ? NAMES : NAMES.filter((name) => name === called)
   const packs = called === undefined ? [] : valuesOf(args, '--pack')
   // A server loads what comes along itself, and after it listens; packs are compared with it.
-  const isWithout = called === undefined || (called === 'serve' && packs.length === 0)
-  const catalog = isWithout ? new Catalog([]) : await defaultCatalog()
+  const isEmpty = called === 'serve' && packs.length === 0
+  const catalog = called === undefined ? null : await (isEmpty ? emptyCatalog() : defaultCatalog())
   const modules = await Promise.allSettled(needed.map((name) => COMMANDS[name][1]()))
   // Languages are learnt of the words that are there: after all of them are loaded.
   const teller = await tellerIn(languageOf(args))
-  const context: Context = {
+  const speech: Speech = {
     terminal,
     palette: palette(terminal.colors),
-    catalog,
     teller,
     tell: (text) => teller.text(text),
     status: EXIT.ok,
   }
   try {
-    for (const path of packs) await catalog.add(path)
-    // Those of packs came just now.
-    await learn(teller.language)
     const lines = new Map<Name, CommandLine>()
-    for (const [at, module] of modules.entries()) {
-      const name = needed[at]
-      if (module.status === 'fulfilled') lines.set(name, module.value.commandLine(context))
-      // Of a command whose package is not installed, completion has the name alone.
-      else if (name === called || missingPackage(module.reason) === null) throw module.reason
+    if (catalog !== null) {
+      const context: Context = Object.assign(speech, { catalog })
+      for (const path of packs) await catalog.add(path)
+      // Those of packs came just now.
+      await learn(teller.language)
+      for (const [at, module] of modules.entries()) {
+        const name = needed[at]
+        if (module.status === 'fulfilled') lines.set(name, module.value.commandLine(context))
+        // Of a command whose package is not installed, completion has the name alone.
+        else if (name === called || missingPackage(module.reason) === null) throw module.reason
+      }
     }
-    await programOf(context, lines).parseAsync([...args], { from: 'user' })
-    return context.status
+    await programOf(speech, lines).parseAsync([...args], { from: 'user' })
+    return speech.status
   } catch (error) {
-    if (!(error instanceof CommanderError)) return failure(error, context)
+    if (!(error instanceof CommanderError)) return failure(error, speech, catalog)
     if (error.exitCode === 0) return EXIT.ok
-    terminal.err(`${context.tell(say('error.line', { fault: usageFault(error) }))}\n`)
+    terminal.err(`${speech.tell(say('error.line', { fault: usageFault(error) }))}\n`)
     return EXIT.usage
   }
 }
 
 /** What nobody foresaw is an error of ours, or one of the ruleset that somebody brought along. */
-function failure(error: unknown, { terminal, catalog, teller, tell }: Context): number {
+function failure(error: unknown, { terminal, teller, tell }: Speech, catalog: Catalog | null): number {
   const { line, status } = ending(error, teller)
   if (status !== EXIT.internal) {
     terminal.err(`${tell(say('error.line', { fault: line }))}\n`)
     return status
   }
-  const blame = catalog.blame(error)
+  const blame = catalog?.blame(error) ?? null
   const fault =
     blame === null ? say('error.internal', { fault: line }) : say('error.ofRuleset', { ...blame, fault: line })
   const debugging = process.env['QUINTAIN_DEBUG'] !== undefined
@@ -112,8 +114,8 @@ function failure(error: unknown, { terminal, catalog, teller, tell }: Context): 
 }
 
 /** `lines` are those of the commands that may run; of all others the help has a summary. */
-function programOf(context: Context, lines: ReadonlyMap<Name, CommandLine>): Command {
-  const { terminal, tell } = context
+function programOf(speech: Speech, lines: ReadonlyMap<Name, CommandLine>): Command {
+  const { terminal, tell } = speech
   const program = new Command('quintain')
     .version(ENGINE_VERSION, '-V, --version', tell(say('help.version')))
     .showSuggestionAfterError(true)
@@ -144,6 +146,6 @@ function programOf(context: Context, lines: ReadonlyMap<Name, CommandLine>): Com
       notes: [say('program.status')],
       commands: Object.fromEntries(commands),
     },
-    context,
+    speech,
   )
 }

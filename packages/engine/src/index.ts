@@ -8,7 +8,6 @@ export { Registry } from './kernel/registry.ts'
 export { makeAgent, type NamedAgent, namedAgent, type SeatAgent } from './kernel/seats/seating.ts'
 export { finish, simulate, sprintOf } from './kernel/simulate.ts'
 export { type Change, changed, pathKeys } from './kernel/what-if.ts'
-export { ENGINE_VERSION } from './kernel/version.ts'
 
 // Moments, replays, hashes.
 export { beatsOf } from './kernel/replay/beats.ts'
@@ -117,6 +116,7 @@ export { defineGame } from './game/define-game.ts'
 export type { Chances, EventRule, FieldRule, Game, GameEvent, GameFields, GameState, GameTypes } from './game/game.ts'
 
 // What is said to people.
+export * from './words.ts'
 export { missingWords, placeholdersIn, strayPlaceholders, textFault } from './kernel/meaning/check.ts'
 export {
   type Brief,
@@ -133,65 +133,13 @@ export {
   type Weight,
 } from './kernel/meaning/dictionary.ts'
 export { entryId, type GlossaryEntry } from './kernel/meaning/glossary.ts'
-export {
-  type Language,
-  type LanguageInformation,
-  languageInformation,
-  LANGUAGES,
-  PSEUDO_LANGUAGE,
-  type WrittenLanguage,
-  writtenLanguage,
-} from './kernel/meaning/languages.ts'
-export {
-  isName,
-  isPhrase,
-  isText,
-  type Name,
-  type Phrase,
-  type PhraseValue,
-  type Text,
-} from './kernel/meaning/phrase.ts'
-export { englishText, type Names, Teller, tellerIn } from './kernel/meaning/teller.ts'
-export {
-  learn,
-  type Translation,
-  type ValuesOf,
-  vocabularies,
-  type Vocabulary,
-  vocabulary,
-  type Words,
-  wordsFor,
-} from './kernel/meaning/vocabulary.ts'
 export { battleNarrator, narratorOf, tellsAsWhole } from './kernel/narrator.ts'
-export {
-  agentText,
-  entryKindText,
-  eventText,
-  fieldAbout,
-  fieldText,
-  measureText,
-  momentText,
-  outcomeText,
-  phraseFor,
-  reasonText,
-} from './kernel/wording.ts'
 export { aboutField, writtenSchema } from './kernel/field-words.ts'
 export { eventNarrator } from './narration/event-narrator.ts'
 export { type LanguagePack, type Line, type Picked, Storyteller, type Template } from './narration/storyteller.ts'
 export { Decimal, type Value, type Variables } from './narration/values.ts'
 
 // Values from outside: setups, actions, files.
-export {
-  ActionRefused,
-  GeneratorError,
-  LimitReached,
-  QuintainError,
-  ReplayError,
-  SetupError,
-  type SetupIssue,
-  setupIssue,
-  UsageError,
-} from './kernel/errors.ts'
 export { type Bounds, choicePhrase, type Expectation, expectationPhrase } from './kernel/faults/expectation.ts'
 export { foundPhrase, foundText } from './kernel/faults/found.ts'
 export { nearest } from './kernel/faults/nearest.ts'

@@ -11,7 +11,7 @@ import { printJson } from '../output/json.ts'
 import { replayText } from '../output/replay-file.ts'
 import { replayScreen, type ReplayScreen } from '../output/replay-screen.ts'
 import { badInput } from '../terminal/exit.ts'
-import { Lines } from '../terminal/terminal.ts'
+import { Lines } from '../terminal/lines.ts'
 import { say } from '../words/index.ts'
 
 const OPTIONS = {

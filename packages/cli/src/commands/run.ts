@@ -18,7 +18,7 @@ import { saveReplay } from '../output/replay-file.ts'
 import { Story } from '../output/story.ts'
 import { endText, measuresText, summaryOf } from '../output/summary.ts'
 import { badInput } from '../terminal/exit.ts'
-import { Lines } from '../terminal/terminal.ts'
+import { Lines } from '../terminal/lines.ts'
 import { say } from '../words/index.ts'
 import { runCampaign } from './campaign.ts'
 

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander'
 import type { Phrase } from '@quintain/engine'
-import type { Context } from '../context.ts'
+import type { Speech } from '../context.ts'
 import { addHelp, type Example, tellHelp } from './help.ts'
 import { languageOption, packOption } from './language-option.ts'
 
@@ -73,8 +73,8 @@ export type Flags<Given extends Rows> = {
 } & { readonly [Name in Exclude<keyof Given, Certain<Given>> as KeyOf<Name>]?: ValueOf<Name, Given[Name]> }
 
 /** Makes a command of the parser into what the line says. */
-export function build(command: Command, line: CommandLine, context: Context): Command {
-  const { tell } = context
+export function build(command: Command, line: CommandLine, speech: Speech): Command {
+  const { tell } = speech
   const { summary, about, action, commands = {} } = line
   command.description(tell(about))
   if (summary !== undefined) command.summary(tell(summary))
@@ -85,8 +85,8 @@ export function build(command: Command, line: CommandLine, context: Context): Co
   for (const [flags, row] of rowsOf(line.options)) command.addOption(optionOf(flags, row, tell))
   command.addOption(packOption(tell))
   command.addOption(languageOption(tell))
-  addHelp(command, context, line)
-  for (const [name, inner] of Object.entries(commands)) build(command.command(name), inner, context)
+  addHelp(command, speech, line)
+  for (const [name, inner] of Object.entries(commands)) build(command.command(name), inner, speech)
   tellHelp(command, tell)
   return action === undefined ? command : command.action(action)
 }
@@ -95,7 +95,7 @@ function rowsOf(rows: Rows = {}): readonly (readonly [string, Row])[] {
   return Object.entries(rows).map(([name, row]) => [name, 'code' in row ? { about: row } : row])
 }
 
-function optionOf(flags: string, row: Row, tell: Context['tell']): Option {
+function optionOf(flags: string, row: Row, tell: Speech['tell']): Option {
   const option = new Option(flags, tell(row.about)).makeOptionMandatory(row.required === true)
   if (row.default !== undefined) option.default(row.default, row.defaultAbout && tell(row.defaultAbout))
   if (row.choices !== undefined) option.choices(row.choices)

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander'
 import type { Text } from '@quintain/engine'
-import type { Context } from '../context.ts'
+import type { Speech } from '../context.ts'
 import { padded, textWidth, wrapped } from '../draw/text-width.ts'
 import { say } from '../words/index.ts'
 import type { CommandLine } from './command-line.ts'
@@ -13,7 +13,7 @@ const WIDEST = 120
 /** What stands below the options: notes, then examples. */
 export function addHelp(
   command: Command,
-  { tell, terminal }: Context,
+  { tell, terminal }: Speech,
   { notes = [], examples = [] }: CommandLine,
 ): void {
   command.addHelpText('after', () => {
@@ -23,7 +23,7 @@ export function addHelp(
   })
 }
 
-function examplesText(examples: readonly Example[], tell: Context['tell']): string {
+function examplesText(examples: readonly Example[], tell: Speech['tell']): string {
   const explained = examples.filter(([, what]) => what !== undefined)
   const width = Math.max(0, ...explained.map(([call]) => textWidth(call))) + 4
   const lines = examples.map(([call, what]) => {
@@ -34,7 +34,7 @@ function examplesText(examples: readonly Example[], tell: Context['tell']): stri
 }
 
 /** The parser's own words around a help text. */
-export function tellHelp(command: Command, tell: Context['tell']): void {
+export function tellHelp(command: Command, tell: Speech['tell']): void {
   const titles: Readonly<Record<string, string | undefined>> = {
     'Usage:': tell(say('help.usage')),
     'Arguments:': tell(say('help.arguments')),
@@ -51,7 +51,7 @@ export function tellHelp(command: Command, tell: Context['tell']): void {
 }
 
 /** What an option or argument is for, the values it takes and which it has when nobody gives one. */
-function described(one: Argument | Option, tell: Context['tell']): string {
+function described(one: Argument | Option, tell: Speech['tell']): string {
   const { description: about, argChoices: values, defaultValue, defaultValueDescription } = one
   // Switches are off by default, which goes without saying.
   const hasDefault = defaultValue !== undefined && typeof defaultValue !== 'boolean'

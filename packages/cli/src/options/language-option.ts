@@ -1,11 +1,11 @@
 import { Option } from 'commander'
-import type { Context } from '../context.ts'
+import type { Speech } from '../context.ts'
 import { badInput } from '../terminal/exit.ts'
 import { isKnownLanguage, LANGUAGE_IDS } from '../terminal/language.ts'
 import { say } from '../words/index.ts'
 
 /** Every command has it. What it says is read before, see `languageOf`: here it is only checked. */
-export function languageOption(tell: Context['tell']): Option {
+export function languageOption(tell: Speech['tell']): Option {
   return new Option('-l, --language <language>', tell(say('option.language')))
     .choices(LANGUAGE_IDS)
     .default(LANGUAGE_IDS[0])
@@ -16,7 +16,7 @@ export function languageOption(tell: Context['tell']): Option {
 }
 
 /** Every command has it, too. What it names is loaded before, so that all commands know its ruleset by its id. */
-export function packOption(tell: Context['tell']): Option {
+export function packOption(tell: Speech['tell']): Option {
   return new Option('--pack <path>', tell(say('option.pack'))).argParser(
     (path: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), path],
   )

@@ -1,4 +1,4 @@
-import { englishText, QuintainError, SetupError, type Teller, type Text } from '@quintain/engine'
+import { englishText, QuintainError, SetupError, type Teller, type Text } from '@quintain/engine/words'
 import { say } from '../words/index.ts'
 import { missingPackage } from './missing-package.ts'
 

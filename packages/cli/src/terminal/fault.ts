@@ -1,4 +1,4 @@
-import { phraseFor, type Text } from '@quintain/engine'
+import { phraseFor, type Text } from '@quintain/engine/words'
 import { cliWords } from '../words/index.ts'
 
 /** What the system says about a file, in words. */

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, PSEUDO_LANGUAGE } from '@quintain/engine'
+import { type Language, LANGUAGES, PSEUDO_LANGUAGE } from '@quintain/engine/words'
 
 const DEFAULT: Language = 'en'
 

@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { Teller } from '@quintain/engine'
+import { Teller } from '@quintain/engine/words'
 import { wrapped } from '../draw/text-width.ts'
 import { say } from '../words/index.ts'
 import { badInput, ending, EXIT } from './exit.ts'
@@ -73,24 +72,4 @@ export function wantsColors(env: NodeJS.ProcessEnv, isTerminal: boolean | undefi
   if (env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0') return true
   // A pipe has no such property at all, whatever its type says.
   return isTerminal === true && env['TERM'] !== 'dumb'
-}
-
-/** Lines of a terminal's input, one at a time; null when there are no more. */
-export class Lines {
-  readonly #reader
-  readonly #lines
-
-  constructor({ input }: Terminal) {
-    this.#reader = createInterface({ input, crlfDelay: Infinity })
-    this.#lines = this.#reader[Symbol.asyncIterator]()
-  }
-
-  async next(): Promise<string | null> {
-    const line = await this.#lines.next()
-    return line.done === true ? null : line.value
-  }
-
-  close(): void {
-    this.#reader.close()
-  }
 }

@@ -1,4 +1,4 @@
-import { vocabulary } from '@quintain/engine'
+import { vocabulary } from '@quintain/engine/words'
 import { en } from './en.ts'
 
 export const cliWords = vocabulary('cli', en, { zh: async () => (await import('./zh.ts')).zh })
