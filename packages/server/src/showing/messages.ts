@@ -27,14 +27,13 @@ export function wholeMessage({ state, ...parts }: News, keeps: boolean): Message
  */
 export function changeMessage({ state, ...parts }: News, told: ToldState): Message {
   const from = told.seq
-  const change = JSON.stringify(told.follow(state))
-  const rest = JSON.stringify(parts)
-  const text = `{"type":"change",${rest.slice(1, -1)},"from":${from},"change":${change}}`
-  // What is much shorter than the last whole state is shorter than this one: it need not be written to see that.
-  if (change.length < told.length / 2) return { text, told }
+  const change = told.follow(state)
+  const text = JSON.stringify({ type: 'change', ...parts, from, change })
+  // With all that followed it is shorter than the last state alone: this one need not be written to see that it is longer.
+  if (text.length < told.length) return { text, told }
   const whole = JSON.stringify(state)
   told.length = whole.length
-  const sync = syncOf(rest, whole)
+  const sync = syncOf(JSON.stringify(parts), whole)
   return { text: text.length < sync.length ? text : sync, told }
 }
 
