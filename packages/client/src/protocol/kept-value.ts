@@ -101,9 +101,13 @@ class ListText {
 
 function keptOf(value: unknown): Kept {
   if (Array.isArray(value)) return isRecord(value[0]) ? new ListText(value) : value.map(keptOf)
-  if (!isRecord(value)) return value ?? null
-  const shape = shapeOf(value)
-  return shape.keys.map((key, place) => (place === 0 ? shape : keptOf(value[key])))
+  return isRecord(value) ? keptRecord(value) : (value ?? null)
+}
+
+/** Apart from what is no record: the function inside costs memory also where it is not reached. */
+function keptRecord(record: Record<string, unknown>): Kept[] {
+  const shape = shapeOf(record)
+  return shape.keys.map((key, place) => (place === 0 ? shape : keptOf(record[key])))
 }
 
 /** What stands at a place follows a value. */

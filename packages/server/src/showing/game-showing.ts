@@ -113,10 +113,10 @@ export class GameShowing implements Showing {
     const tellsMatch = state.status === 'over' || updates.some(({ kind }) => TELLS_MATCH.has(kind))
     const pictures = wanted.pictures ? this.#views.pictures(viewer, known, wanted) : []
     return {
-      ...(tellsMatch ? { match: this.info } : {}),
+      match: tellsMatch ? this.info : undefined,
       updates,
       state,
-      ...(pictures.length === 0 ? {} : { pictures }),
+      pictures: pictures.length === 0 ? undefined : pictures,
     }
   }
 

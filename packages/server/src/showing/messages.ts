@@ -4,9 +4,9 @@ import { ToldState } from './told-state.ts'
 
 /** What followed, and how the match stands. */
 export interface News extends Situation {
-  readonly match?: MatchInfo
+  readonly match: MatchInfo | undefined
   /** What led to the present, for who wishes it. */
-  readonly pictures?: readonly Picture[]
+  readonly pictures: readonly Picture[] | undefined
 }
 
 /** A text to send, and what its reader has then; null: nobody needs to know. */
@@ -16,29 +16,30 @@ export interface Message {
 }
 
 /** What followed and how a match stands. `keeps`: its reader takes changes of it from now on. */
-export function wholeMessage({ state, ...parts }: News, keeps: boolean): Message {
+export function wholeMessage(news: News, keeps: boolean): Message {
+  const { state } = news
   const whole = JSON.stringify(state)
-  return { text: syncOf(JSON.stringify(parts), whole), told: keeps ? new ToldState(state, whole.length) : null }
+  return { text: syncOf(news, whole), told: keeps ? new ToldState(state, whole.length) : null }
 }
 
 /**
  * The same for somebody who has the state `told`, which follows: as what changed in it, where that is shorter than the
  * state itself. Nothing goes into it that this viewer was not told, or is not told now.
  */
-export function changeMessage({ state, ...parts }: News, told: ToldState): Message {
+export function changeMessage(news: News, told: ToldState): Message {
+  const { match, updates, pictures, state } = news
   const from = told.seq
-  const change = JSON.stringify(told.follow(state))
-  const rest = JSON.stringify(parts)
-  const text = `{"type":"change",${rest.slice(1, -1)},"from":${from},"change":${change}}`
-  // What is much shorter than the last whole state is shorter than this one: it need not be written to see that.
-  if (change.length < told.length / 2) return { text, told }
+  const change = told.follow(state)
+  const text = JSON.stringify({ type: 'change', match, updates, pictures, from, change })
+  // With all that followed it is shorter than the last state alone: this one need not be written to see that it is longer.
+  if (text.length < told.length) return { text, told }
   const whole = JSON.stringify(state)
   told.length = whole.length
-  const sync = syncOf(rest, whole)
+  const sync = syncOf(news, whole)
   return { text: text.length < sync.length ? text : sync, told }
 }
 
-/** `parts` and `state`: as text. */
-function syncOf(parts: string, state: string): string {
-  return `{"type":"sync",${parts.slice(1, -1)},"state":${state}}`
+/** `state`: as text. */
+function syncOf({ match, updates, pictures }: News, state: string): string {
+  return `${JSON.stringify({ type: 'sync', match, updates, pictures }).slice(0, -1)},"state":${state}}`
 }

@@ -129,12 +129,17 @@ export class Connection {
     if (this.#waiting >= WAITING) return this.close(CLOSE.tooMany, 'too many messages wait')
     this.#hear()
     this.#waiting += 1
-    this.#work = this.#work
-      .then(() => this.#handle(String(data)))
-      .finally(() => {
-        this.#waiting -= 1
-        this.#uncork()
-      })
+    this.#work = this.#handleAfter(this.#work, String(data))
+  }
+
+  async #handleAfter(work: Promise<void>, text: string): Promise<void> {
+    try {
+      await work
+      await this.#handle(text)
+    } finally {
+      this.#waiting -= 1
+      this.#uncork()
+    }
   }
 
   async #handle(text: string): Promise<void> {
