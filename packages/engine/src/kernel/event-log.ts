@@ -15,6 +15,11 @@ export interface EventMaker<Event extends BattleEvent = BattleEvent> {
    * and nothing follows from it.
    */
   readonly isSettled?: true
+  /**
+   * Whether doer, receiver and amount are some of the first four numbers as they are, and type and family follow from the
+   * kind alone: who only counts need not have the event made.
+   */
+  readonly isPlain?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
 }
@@ -140,7 +145,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     for (let kept = this.lastNote; kept !== null; kept = kept.before) notes.push(kept)
     this.lastNote = null
     this.maker = null
-    for (const { note, step, cause } of notes.reverse()) {
+    for (const { note, step, cause } of notes.toReversed()) {
       record.put(maker.event(...note), maker.breakdown(...note), step, cause)
     }
   }
