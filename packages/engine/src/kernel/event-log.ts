@@ -1,6 +1,7 @@
 import type { BattleEvent } from './contract.ts'
 import type { EventCounter } from './event-counter.ts'
 import { type Breakdown, EventRecord, type LogEntry, NO_CAUSE } from './event-record.ts'
+import { type KeptNote, MiddleNote, NarrowNote, WideNote } from './kept-note.ts'
 
 export { type Breakdown, type LogEntry, NO_CAUSE, type Part } from './event-record.ts'
 
@@ -14,23 +15,14 @@ export interface EventMaker<Event extends BattleEvent = BattleEvent> {
    * and nothing follows from it.
    */
   readonly isSettled?: true
+  /**
+   * Whether doer, receiver and amount are some of the first four numbers as they are, and type and family follow from the
+   * kind alone: who only counts need not have the event made.
+   */
+  readonly isPlain?: true
   event(...note: Note): Event
   breakdown(...note: Note): Breakdown | null
 }
-
-// What a log keeps of a note: step and breadth in one, cause, kind, and two, four or seven numbers, by its breadth.
-const BREADTHS = 4
-const NARROW = 0
-const MIDDLE = 1
-const WIDE = 2
-const WIDTHS = [5, 7, 10] as const
-/** Short: memory that was not touched for long is what costs, and short battles leave most of a long page empty. */
-const PAGE = 80
-/** A page is full where the widest note might not fit. */
-const LAST = PAGE - WIDTHS[WIDE]
-
-const NO_PAGE: number[] = []
-const BLANK: readonly number[] = Array.from({ length: PAGE }, () => 0)
 
 /**
  * What happened in a battle, for those who listen. Rules write `if (log !== null) log.add(…)`: without a listener there is
@@ -45,11 +37,9 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   protected present = NO_CAUSE
   /** Causes that are open around the present one. */
   protected readonly around: number[] = []
-  // What was noted and not read yet: all full pages, and the present one.
+  /** The last of what was noted and not read yet, and who makes events of it; null until something may be noted. */
+  private lastNote: KeptNote | null = null
   private maker: EventMaker<Event> | null = null
-  private pages: number[][] | null = null
-  private page: number[] = NO_PAGE
-  private used = PAGE
   /** Of all events, the noted ones included. */
   private total = 0
   /** Whether anybody wants to know how numbers came about: for who does not, rules build no breakdowns. */
@@ -67,7 +57,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
 
   /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
   set witness(witness: (() => void) | null) {
-    // So that notes find their page full, and nobody need ask for a witness before.
+    // So that notes find no maker, and nobody need ask for a witness before.
     this.record()
     this.watcher = witness
   }
@@ -97,29 +87,15 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    * Logs that must see each event as it happens do. The fewer numbers are given, the less it costs.
    */
   note(maker: EventMaker<Event>, kind: number, a = 0, b = 0): number {
-    if (this.used > LAST && !this.turnPage(maker)) return this.tell(maker, kind, a, b, 0, 0, 0, 0, 0)
-    const { page, used } = this
-    page[used] = this.step * BREADTHS + NARROW
-    page[used + 1] = this.present
-    page[used + 2] = kind
-    page[used + 3] = a
-    page[used + 4] = b
-    this.used = used + WIDTHS[NARROW]
+    if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, 0, 0, 0, 0, 0)
+    this.lastNote = new NarrowNote(this.lastNote, this.step, this.present, kind, a, b)
     return this.total++
   }
 
   /** The same with four numbers. */
   noteFour(maker: EventMaker<Event>, kind: number, a: number, b: number, c: number, d = 0): number {
-    if (this.used > LAST && !this.turnPage(maker)) return this.tell(maker, kind, a, b, c, d, 0, 0, 0)
-    const { page, used } = this
-    page[used] = this.step * BREADTHS + MIDDLE
-    page[used + 1] = this.present
-    page[used + 2] = kind
-    page[used + 3] = a
-    page[used + 4] = b
-    page[used + 5] = c
-    page[used + 6] = d
-    this.used = used + WIDTHS[MIDDLE]
+    if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, c, d, 0, 0, 0)
+    this.lastNote = new MiddleNote(this.lastNote, this.step, this.present, kind, a, b, c, d)
     return this.total++
   }
 
@@ -135,19 +111,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     f: number,
     g: number,
   ): number {
-    if (this.used > LAST && !this.turnPage(maker)) return this.tell(maker, kind, a, b, c, d, e, f, g)
-    const { page, used } = this
-    page[used] = this.step * BREADTHS + WIDE
-    page[used + 1] = this.present
-    page[used + 2] = kind
-    page[used + 3] = a
-    page[used + 4] = b
-    page[used + 5] = c
-    page[used + 6] = d
-    page[used + 7] = e
-    page[used + 8] = f
-    page[used + 9] = g
-    this.used = used + WIDTHS[WIDE]
+    if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, c, d, e, f, g)
+    this.lastNote = new WideNote(this.lastNote, this.step, this.present, kind, a, b, c, d, e, f, g)
     return this.total++
   }
 
@@ -161,39 +126,27 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return false
   }
 
-  /** A fresh page, unless nothing may be noted. */
-  private turnPage(maker: EventMaker<Event>): boolean {
+  /** Unless each event must be made at once. */
+  private keepsNotesOf(maker: EventMaker<Event>): boolean {
     if (this.watcher !== null || this.isWatchful) return false
     this.maker = maker
-    if (this.page !== NO_PAGE) (this.pages ??= []).push(this.page)
-    this.page = BLANK.slice()
-    this.used = 0
     return true
   }
 
   /** All events, those that were noted made. */
   private record(): EventRecord<Event> {
     const record = (this.made ??= new EventRecord())
-    if (this.page !== NO_PAGE) this.settle(record)
+    if (this.maker !== null) this.settle(record, this.maker)
     return record
   }
 
-  private settle(record: EventRecord<Event>): void {
-    const { maker, pages, page } = this
-    let left = this.total - record.events.length
-    this.pages = null
-    this.page = NO_PAGE
-    this.used = PAGE
-    if (maker === null) return
-    for (const from of [...(pages ?? []), page]) {
-      for (let at = 0; at <= LAST && left > 0; left -= 1) {
-        const breadth = from[at] % BREADTHS
-        const step = (from[at] - breadth) / BREADTHS
-        const [, cause, kind, a, b, c = 0, d = 0, e = 0, f = 0, g = 0] = from.slice(at, at + WIDTHS[breadth])
-        const breakdown = maker.breakdown(kind, a, b, c, d, e, f, g)
-        record.put(maker.event(kind, a, b, c, d, e, f, g), breakdown, step, cause)
-        at += WIDTHS[breadth]
-      }
+  private settle(record: EventRecord<Event>, maker: EventMaker<Event>): void {
+    const notes: KeptNote[] = []
+    for (let kept = this.lastNote; kept !== null; kept = kept.before) notes.push(kept)
+    this.lastNote = null
+    this.maker = null
+    for (const { note, step, cause } of notes.toReversed()) {
+      record.put(maker.event(...note), maker.breakdown(...note), step, cause)
     }
   }
 

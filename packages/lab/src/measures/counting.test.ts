@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Json, Ruleset } from '@quintain/engine'
+import { EventLog, type Json, type Ruleset } from '@quintain/engine'
+import { hex } from '@quintain/engine/rulesets/hex'
 import { party } from '@quintain/engine/rulesets/party'
 import { content } from '@quintain/engine/rulesets/party/content'
 import { expect, test } from 'vitest'
@@ -40,3 +41,30 @@ test.each([...scenarios, ['a plain battle', bench.setup] as const])(
     }
   },
 )
+
+/** The same rules, whose notes are all made into events. */
+const told: Ruleset = {
+  ...hex,
+  playOn: undefined,
+  step(state, action, log) {
+    const own = log === null ? null : new EventLog()
+    const rules: Ruleset = hex
+    rules.step(state, action, own)
+    if (log === null || own === null) return
+    const first = log.length
+    own.events.forEach((event, index) => {
+      const { cause } = own.entry(index)
+      log.add(event, null, cause === null ? null : first + cause)
+    })
+  },
+}
+
+test.each(['small', 'typical', 'large'])('hex, %s: notes that are read come to the same bytes as events', (name) => {
+  const { setup }: { setup: Json } = JSON.parse(readFileSync(`vectors/hex/bench/${name}.json`, 'utf8'))
+  const experiment = readExperiment({ name, ruleset: 'hex', setup, battles: 6, seed: 3, mode: 'detailed' })
+  const [{ spec }] = designOf({ experiment, ruleset: hex, module: null, setup }).cells
+  for (const rows of [false, true]) {
+    const play = (ruleset: Ruleset) => JSON.stringify(new CellPlayer(ruleset, spec).play({ from: 0, count: 6, rows }))
+    expect(play(hex)).toBe(play(told))
+  }
+})

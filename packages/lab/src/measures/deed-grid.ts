@@ -91,6 +91,11 @@ export class DeedGrid {
     this.amountsWaiting.fill(0)
   }
 
+  /** Those of all cells that are not empty, in the order in which these were begun. */
+  findDeeds(table: DeedTable): void {
+    for (let i = 0; i < this.length; i += 1) this.deedOf(this.cells[i], table)
+  }
+
   deedOf(cell: number, table: DeedTable): number {
     const known = this.deeds[cell]
     if (known !== UNKNOWN) return known

@@ -9,10 +9,8 @@ import {
   type EventMaker,
   FAMILY_OF_CAUSE,
   familyNumber,
-  kindOf,
   NO_CAUSE,
   type Ruleset,
-  type UnitReference,
 } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
@@ -20,7 +18,9 @@ import { DeedGrid, isWhole } from './deed-grid.ts'
 import { DeedSums } from './deed-sums.ts'
 import { type Count, DeedTable, NO_KIND } from './deed-table.ts'
 import { Journal } from './journal.ts'
+import { PlainNotes } from './plain-notes.ts'
 import { SettledNotes } from './settled-notes.ts'
+import { UnitKinds } from './unit-kinds.ts'
 
 /** Of a battle. */
 const MOST_EVENTS = 1_000_000
@@ -47,15 +47,9 @@ export class EventCounts extends EventLog implements EventCounter {
   private told = 0
   private families = new Int8Array(256)
   private battle = 0
-  private state: BattleState | null = null
-  /** By unit of the battle at hand, as its events call them: the number of its kind. */
-  private readonly kindsOfUnits = new Map<string | number, number>()
-  // Units often come several times in a row.
-  private lastDoer: UnitReference = null
-  private lastDoerKind = NO_KIND
-  private lastReceiver: UnitReference = null
-  private lastReceiverKind = NO_KIND
+  private readonly kinds: UnitKinds
   private readonly notes: SettledNotes
+  private readonly plainNotes: PlainNotes
   /** Told while there is no state yet, and so no kinds. */
   private readonly early: { readonly event: BattleEvent; readonly cause: number | null }[] = []
   private readonly brief: Brief = { doer: null, receiver: null, amount: null, family: 'none' }
@@ -65,7 +59,9 @@ export class EventCounts extends EventLog implements EventCounter {
     this.ruleset = ruleset
     this.table = new DeedTable(ruleset, nameOf)
     this.sums = new DeedSums(this.table)
+    this.kinds = new UnitKinds(ruleset, this.table)
     this.notes = new SettledNotes(this.sums)
+    this.plainNotes = new PlainNotes(ruleset.events)
     this.grid = new DeedGrid(ruleset.events?.types.length ?? 0)
   }
 
@@ -86,13 +82,8 @@ export class EventCounts extends EventLog implements EventCounter {
   begin(battle: number): void {
     this.battle = battle
     this.step = 0
-    this.state = null
     this.counter = null
-    if (this.kindsOfUnits.size > 0) this.kindsOfUnits.clear()
-    this.lastDoer = null
-    this.lastDoerKind = NO_KIND
-    this.lastReceiver = null
-    this.lastReceiverKind = NO_KIND
+    this.kinds.forget()
     this.isOrdered = false
     this.truncate(0)
   }
@@ -115,7 +106,7 @@ export class EventCounts extends EventLog implements EventCounter {
       return
     }
     this.readEarly(state)
-    for (let i = 0; i < grid.length; i += 1) grid.deedOf(grid.cells[i], table)
+    grid.findDeeds(table)
     sums.makeRoom()
     sums.addGrid(grid)
     sums.addAll(this.journal)
@@ -127,7 +118,7 @@ export class EventCounts extends EventLog implements EventCounter {
 
   override add(event: BattleEvent, _breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
     const index = this.length
-    if (this.state === null) {
+    if (this.kinds.state === null) {
       if (index >= MOST_EVENTS) this.refuse()
       this.early.push({ event, cause })
       return index
@@ -147,11 +138,22 @@ export class EventCounts extends EventLog implements EventCounter {
     const doerKind = this.kindOfCounted(doer)
     const receiverKind = this.kindOfCounted(receiver)
     const from = cause === undefined ? this.present : (cause ?? NO_CAUSE)
+    return this.countKinds(type, doerKind, receiverKind, amount, family, from)
+  }
+
+  private countKinds(
+    type: number,
+    doer: number,
+    receiver: number,
+    amount: number,
+    family: number,
+    cause: number,
+  ): number {
     if (this.isOrdered || !isWhole(amount)) {
-      return this.keep(this.table.deed(type, doerKind, receiverKind), family, amount, from)
+      return this.keep(this.table.deed(type, doer, receiver), family, amount, cause)
     }
-    const own = this.familyOf(family, from)
-    this.grid.count(type, doerKind, receiverKind, amount)
+    const own = this.familyOf(family, cause)
+    this.grid.count(type, doer, receiver, amount)
     this.grid.countFamily(own, amount)
     return this.register(own)
   }
@@ -182,15 +184,23 @@ export class EventCounts extends EventLog implements EventCounter {
 
   /** Nothing follows from what is settled, so that its family does not matter to anything else. */
   override note(maker: EventMaker, kind: number, a = 0, b = 0): number {
-    const isKnown = maker.isSettled === true && this.state !== null && !this.isOrdered && this.notes.count(kind)
+    const isKnown = maker.isSettled === true && this.kinds.state !== null && !this.isOrdered && this.notes.count(kind)
     return isKnown ? this.register(NO_FAMILY) : this.tell(maker, kind, a, b)
   }
 
   protected override tell(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
-    const { journal, state } = this
+    const { journal, kinds } = this
+    const reading = maker.isPlain === true && kinds.state !== null ? this.plainNotes.reading(maker, kind) : null
+    if (reading !== null) {
+      const { type, doer, receiver, amount, family } = reading
+      const doerKind = doer === 0 ? NO_KIND : this.withRoom(kinds.ofDoer(at(doer, a, b, c, d)))
+      const receiverKind = receiver === 0 ? NO_KIND : this.withRoom(kinds.ofReceiver(at(receiver, a, b, c, d)))
+      const size = amount === 0 ? NaN : at(amount, a, b, c, d)
+      return this.countKinds(type, doerKind, receiverKind, size, family, this.present)
+    }
     const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
     const last = journal.length - 1
-    if (maker.isSettled === true && state !== null && !this.isOrdered)
+    if (maker.isSettled === true && kinds.state !== null && !this.isOrdered)
       this.notes.learn(kind, journal.deeds[last], journal.families[last], journal.sizes[last])
     return index
   }
@@ -209,7 +219,7 @@ export class EventCounts extends EventLog implements EventCounter {
   }
 
   private readEarly(state: BattleState): void {
-    this.state = state
+    this.kinds.state = state
     if (this.early.length === 0) return
     for (const { event, cause } of this.early.splice(0)) this.add(event, null, cause)
   }
@@ -217,15 +227,7 @@ export class EventCounts extends EventLog implements EventCounter {
   /** What is in the brief, of a type. */
   private read(type: number, cause: number | null): number {
     const { doer, receiver, amount, family } = this.brief
-    if (doer !== this.lastDoer) {
-      this.lastDoerKind = this.kindOf(doer)
-      this.lastDoer = this.lastDoerKind === NO_KIND ? null : doer
-    }
-    if (receiver !== this.lastReceiver) {
-      this.lastReceiverKind = this.kindOf(receiver)
-      this.lastReceiver = this.lastReceiverKind === NO_KIND ? null : receiver
-    }
-    const deed = this.table.deed(type, this.lastDoerKind, this.lastReceiverKind)
+    const deed = this.table.deed(type, this.kinds.ofDoer(doer), this.kinds.ofReceiver(receiver))
     return this.keep(deed, familyNumber(family), amount ?? NaN, cause ?? NO_CAUSE)
   }
 
@@ -270,25 +272,25 @@ export class EventCounts extends EventLog implements EventCounter {
     }
   }
 
-  private kindOf(unit: UnitReference): number {
-    if (unit === null || unit === undefined) return NO_KIND
-    let kind = this.kindsOfUnits.get(unit)
-    if (kind === undefined) {
-      kind = this.table.kindNumber(this.state === null ? null : kindOf(this.ruleset, this.state, String(unit)))
-      // Who is not known yet may be later.
-      if (kind !== NO_KIND) this.kindsOfUnits.set(unit, kind)
-    }
-    return kind
-  }
-
   private kindOfCounted(unit: CountedUnit | null): number {
     if (unit === null) return NO_KIND
-    return unit.countedAs === NO_KIND ? this.learn(unit) : unit.countedAs
-  }
-
-  private learn(unit: CountedUnit): number {
-    unit.countedAs = this.kindOf(unit.label)
-    if (!this.grid.hasRoom(unit.countedAs + 1)) this.isOrdered = true
+    if (unit.countedAs === NO_KIND) unit.countedAs = this.withRoom(this.kinds.of(unit.label))
     return unit.countedAs
   }
+
+  /** A kind for which the grid has no room is not counted at once, nor is anything after it. */
+  private withRoom(kind: number): number {
+    const { grid } = this
+    if (grid.hasRoom(kind + 1) || this.isOrdered) return kind
+    // Deeds have their numbers by when they first happened.
+    grid.findDeeds(this.table)
+    this.isOrdered = true
+    return kind
+  }
+}
+
+/** The number in this place of a note. */
+function at(place: number, a: number, b: number, c: number, d: number): number {
+  if (place < 3) return place === 1 ? a : b
+  return place === 3 ? c : d
 }

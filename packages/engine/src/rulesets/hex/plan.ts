@@ -4,7 +4,7 @@ import { cellOf, MASK_ROWS, ROW_MASK } from './board/geometry.ts'
 import { PathSearch } from './board/paths.ts'
 import { reachOf } from './board/reach.ts'
 import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setup.ts'
-import { abilityNumber } from './told-events.ts'
+import { abilityNote, abilityNumber } from './told-events.ts'
 import type { Effect, Trigger } from './vocabulary.ts'
 
 /** What kinds of one plan share. */
@@ -48,7 +48,8 @@ function abilityOf(spec: AbilitySpec, attackRange: number, index: number, counte
     /** Place in the unit's list of abilities. */
     index,
     /** What events tell of it. */
-    number: abilityNumber(index, trigger, effect),
+    note: abilityNote(effect),
+    number: abilityNumber(index, trigger),
   }
 }
 

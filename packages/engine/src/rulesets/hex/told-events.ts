@@ -17,25 +17,26 @@ export const NOTE = {
   turn: 12,
   frozen: 13,
   attack: 14,
-  ability: 15,
-  block: 16,
-  undying: 17,
-  execute: 18,
-  death: 19,
-  heal: 20,
-  fortify: 21,
-  sunder: 22,
-  ramp: 23,
-  vengeance: 24,
-  push: 25,
-  retreat: 26,
-  freeze: 27,
-  silence: 28,
-  summon: 29,
-  ready: 30,
-  enqueue: 31,
-  unsilence: 32,
-  annihilation: 33,
+  block: 15,
+  undying: 16,
+  execute: 17,
+  death: 18,
+  heal: 19,
+  fortify: 20,
+  sunder: 21,
+  ramp: 22,
+  vengeance: 23,
+  push: 24,
+  retreat: 25,
+  freeze: 26,
+  silence: 27,
+  summon: 28,
+  ready: 29,
+  enqueue: 30,
+  unsilence: 31,
+  annihilation: 32,
+  /** An ability, by its effect: their order is that of the vocabulary. */
+  ability: 33,
 } as const
 
 // Rules hand on numbers and not names, which would have to be looked up for each event.
@@ -65,19 +66,22 @@ const CELL_BITS = 9
 const CELL_MASK = (1 << CELL_BITS) - 1
 const TRIGGER_BITS = 3
 const TRIGGER_MASK = (1 << TRIGGER_BITS) - 1
-const EFFECT_BITS = 5
-const EFFECT_MASK = (1 << EFFECT_BITS) - 1
 
 export function wayNumber(from: number, to: number, via: number): number {
   return (((via << CELL_BITS) | to) << CELL_BITS) | from
 }
 
-export function abilityNumber(index: number, trigger: Trigger, effect: Effect): number {
-  return (((index << TRIGGER_BITS) | TRIGGERS.indexOf(trigger)) << EFFECT_BITS) | EFFECTS.indexOf(effect)
+export function abilityNumber(index: number, trigger: Trigger): number {
+  return (index << TRIGGER_BITS) | TRIGGERS.indexOf(trigger)
+}
+
+export function abilityNote(effect: Effect): number {
+  return NOTE.ability + EFFECTS.indexOf(effect)
 }
 
 /** Makes the events of `hex` of what was noted of them; the numbers are those of the event, in its own order. */
 export const told: EventMaker<HexEvent> = {
+  isPlain: true,
   event(kind, a, b, c, d) {
     if (kind < NOTE.damage) return moveEvent(MODE_NAMES[kind - NOTE.move], a, b)
     if (kind < NOTE.resist) return { type: 'damage', unit: a, source: b, amount: c, hp: d }
@@ -95,8 +99,6 @@ export const told: EventMaker<HexEvent> = {
         return { type: 'frozen', unit: a }
       case NOTE.attack:
         return { type: 'attack', unit: a, target: b, amount: c }
-      case NOTE.ability:
-        return abilityEvent(a, b)
       case NOTE.block:
         return { type: 'block', unit: a, used: b }
       case NOTE.undying:
@@ -131,8 +133,10 @@ export const told: EventMaker<HexEvent> = {
         return { type: 'enqueue', unit: a }
       case NOTE.unsilence:
         return { type: 'unsilence', unit: a }
-      default:
+      case NOTE.annihilation:
         return { type: 'annihilation' }
+      default:
+        return abilityEvent(EFFECTS[kind - NOTE.ability], a, b)
     }
   },
   breakdown(kind, _a, b, c, d, e, f, g) {
@@ -150,10 +154,8 @@ function moveEvent(mode: MoveEvent['mode'], unit: number, way: number): MoveEven
   return via === to ? event : { ...event, via: positionOf(via) }
 }
 
-function abilityEvent(unit: number, number: number): HexEvent {
-  const effect = EFFECTS[number & EFFECT_MASK]
-  const trigger = TRIGGERS[(number >> EFFECT_BITS) & TRIGGER_MASK]
-  return { type: 'ability', unit, index: number >> (EFFECT_BITS + TRIGGER_BITS), trigger, effect }
+function abilityEvent(effect: Effect, unit: number, number: number): HexEvent {
+  return { type: 'ability', unit, index: number >> TRIGGER_BITS, trigger: TRIGGERS[number & TRIGGER_MASK], effect }
 }
 
 function attackParts(amount: number, boost: number): Breakdown {

@@ -27,7 +27,7 @@ export function useAbility(state: HexState, unit: Unit, ability: Ability, contex
     perform(state, unit, ability, context, null)
     return
   }
-  const before = log.enter(log.note(told, NOTE.ability, unit.id, ability.number))
+  const before = log.enter(log.note(told, ability.note, unit.id, ability.number))
   perform(state, unit, ability, context, log)
   log.leave(before)
 }
