@@ -1,9 +1,9 @@
 import type { BattleEvent } from './contract.ts'
 import type { EventCounter } from './event-counter.ts'
-import { type Breakdown, EventRecord, type LogEntry, NO_CAUSE } from './event-record.ts'
-import { type KeptNote, MiddleNote, NarrowNote, WideNote } from './kept-note.ts'
+import { type Breakdown, EventRecord, type LogEntry, NO_CAUSE } from './log/event-record.ts'
+import { type KeptNote, MiddleNote, NarrowNote, WideNote } from './log/kept-note.ts'
 
-export { type Breakdown, type LogEntry, NO_CAUSE, type Part } from './event-record.ts'
+export { type Breakdown, type LogEntry, NO_CAUSE, type Part } from './log/event-record.ts'
 
 /** Of an event: its kind and up to seven numbers, whatever they mean to who makes events of them. */
 export type Note = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number]

@@ -1,7 +1,7 @@
-import type { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { Refusal } from '@quintain/client/protocol'
 import { say } from '@quintain/client/words'
-import { startThread } from '../border/threads.ts'
 import type { Modules } from '../catalogue/packs.ts'
 import type { Answer, Task } from './tasks.ts'
 
@@ -111,5 +111,5 @@ function crashed(error: unknown): unknown {
 function newWorker(modules: Modules, heapMb: number): Worker {
   // Threads run built JavaScript, also when this file runs from its source in a test.
   const file = new URL(import.meta.url.endsWith('.ts') ? '../../dist/agents/worker.js' : './worker.js', import.meta.url)
-  return startThread(file, { workerData: modules, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  return new Worker(fileURLToPath(file), { workerData: modules, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
 }

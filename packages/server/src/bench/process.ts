@@ -25,7 +25,6 @@ interface ProcessOptions {
 /** As deploy/ starts it, and for its reasons: see arena.service. */
 export const MEMORY_OPTIONS: readonly string[] = [
   '--max-semi-space-size=32',
-  '--initial-old-space-size=400',
   '--single-threaded-gc',
   '--no-incremental-marking-task',
   '--heap-growing-percent=300',

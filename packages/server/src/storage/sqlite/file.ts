@@ -1,5 +1,5 @@
-import type { Worker } from 'node:worker_threads'
-import { startThread } from '../../border/threads.ts'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import type { Answer, Question, Result, Statement } from './questions.ts'
 
 interface Pending {
@@ -7,9 +7,6 @@ interface Pending {
   readonly resolve: (result: Result<never>) => void
   readonly reject: (error: Error) => void
 }
-
-/** Next to nothing outlives a question: what is collected often is collected at once. */
-const SMALL = { maxYoungGenerationSizeMb: 12 }
 
 /** An SQLite file on a thread of its own. */
 export class SqliteFile {
@@ -21,7 +18,7 @@ export class SqliteFile {
   constructor(path: string) {
     // Threads run built JavaScript, also when this file runs from its source in a test.
     const source = import.meta.url.endsWith('.ts') ? '../../../dist/storage/sqlite/thread.js' : './thread.js'
-    this.#worker = startThread(new URL(source, import.meta.url), { workerData: { path }, resourceLimits: SMALL })
+    this.#worker = new Worker(fileURLToPath(new URL(source, import.meta.url)), { workerData: { path } })
     this.#worker.on('message', (answer: Answer<never>) => this.#settle(answer))
     this.#worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#end(new Error('the thread of the database has ended')))

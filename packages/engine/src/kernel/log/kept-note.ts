@@ -1,4 +1,4 @@
-import type { Note } from './event-log.ts'
+import type { Note } from '../event-log.ts'
 
 /**
  * What a log keeps of a note: its step, its cause and its numbers, and the note before it. A chain of small objects is

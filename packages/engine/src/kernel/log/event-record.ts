@@ -1,5 +1,5 @@
-import type { BattleEvent } from './contract.ts'
-import type { Text } from './meaning/phrase.ts'
+import type { BattleEvent } from '../contract.ts'
+import type { Text } from '../meaning/phrase.ts'
 
 /** One reason of a number: parts add up to the result, so a multiplication shows as what it added. */
 export interface Part {
