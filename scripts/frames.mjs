@@ -22,7 +22,9 @@ const { startServer } = await import('@quintain/server')
 const server = await startServer({ database: join(folder, 'arena.db'), port: 0, webFolder: pages, logLevel: 'silent' })
 const executablePath =
   process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'].find(
+    (path) => existsSync(path),
+  )
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 await context.addInitScript(() => {
