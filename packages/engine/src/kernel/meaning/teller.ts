@@ -41,13 +41,19 @@ export class Teller {
   }
 
   #phrase({ code, values = {} }: Phrase, pick: number): string {
-    const words = wordsFor(this.language, code)
-    const template = words === undefined || typeof words === 'string' ? words : words[mixed(pick) % words.length]
-    const text = (template ?? code).replaceAll(PLACEHOLDER, (_, name: string, forms: string) => {
+    const known = wordsFor(this.language, code)
+    const template = known === undefined || typeof known === 'string' ? known : known[mixed(pick) % known.length]
+    const words = template ?? code
+    // Most labels have nothing to fill in.
+    const text = words.includes('{') ? this.#filled(words, values) : words
+    return this.language === PSEUDO_LANGUAGE ? `⟦${text}⟧` : text
+  }
+
+  #filled(template: string, values: Readonly<Record<string, PhraseValue>>): string {
+    return template.replaceAll(PLACEHOLDER, (_, name: string, forms: string) => {
       const value = values[name]
       return forms === '' ? this.#value(value) : this.#form(forms.slice(1).split('|'), value)
     })
-    return this.language === PSEUDO_LANGUAGE ? `⟦${text}⟧` : text
   }
 
   /** The form that goes with a number, in the order in which the language has them: English has one and several. */

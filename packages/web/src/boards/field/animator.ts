@@ -174,8 +174,10 @@ export class BoardAnimator {
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
     const { left, top } = this.#window
-    context.setTransform(1, 0, 0, 1, -left * scale, -top * scale)
-    context.drawImage(this.#groundPicture(brush), 0, 0, geometry.width * scale, geometry.height * scale)
+    // By whole pixels, and the ground in its own size: what must be made of other pixels takes ten times as long.
+    context.setTransform(1, 0, 0, 1, -Math.round(left * scale), -Math.round(top * scale))
+    const [width, height] = [Math.round(geometry.width * scale), Math.round(geometry.height * scale)]
+    context.drawImage(this.#groundPicture(brush), 0, 0, width, height)
     paintItems(brush, scene.items)
     const { hovered, selected, reach, auras, sight, asked } = this.#highlights
     const id = hovered ?? selected
@@ -229,8 +231,8 @@ export class BoardAnimator {
   #groundPicture(brush: Brush): HTMLCanvasElement {
     const { geometry } = brush
     const scale = Math.min(brush.scale, WIDEST_GROUND / geometry.width)
-    const width = Math.ceil(geometry.width * scale)
-    const height = Math.ceil(geometry.height * scale)
+    const width = Math.round(geometry.width * scale)
+    const height = Math.round(geometry.height * scale)
     const key = `${width}x${height}/${this.#cells}`
     if (this.#ground !== null && key === this.#groundKey) return this.#ground
     const ground = this.#ground ?? document.createElement('canvas')

@@ -1,6 +1,6 @@
 import type { Family, SceneUnit } from '@quintain/engine'
 import common from 'virtual:glyphs/common'
-import { mixed } from '../figures/colors.ts'
+import { mixed, type Palette } from '../figures/colors.ts'
 import { FAMILY_GLYPHS } from '../figures/common-glyphs.ts'
 import type { Look, Looks } from '../figures/looks.ts'
 import { paintEnamel } from '../figures/enamel.ts'
@@ -19,36 +19,75 @@ const BARE = 15
 /** The arc of hit points has this many lengths. */
 const ARC_STEPS = 32
 
-/** An enamel on its plinth with an arc and a number of hit points, and conditions down its right edge. */
+/** An enamel on its plinth with an arc and a number of hit points, and conditions down its right edge; `part` of its size. */
 export function paintStandee(
   brush: Brush,
   looks: Looks,
   unit: SceneUnit<string>,
   [x, y]: readonly [number, number],
   size: number,
+  part: number,
 ): void {
   const { context, scale, ratio } = brush
-  const cell = scale / ratio
   const unitScale = (scale / DRAWN_PITCH) * size
   const box = Math.max(8, Math.round(BOX * unitScale))
-  const left = x - GROUND[0] * unitScale
-  const top = y - GROUND[1] * unitScale
+  const picture = pictureOf(unit, looks, box, scale / ratio)
+  // At whole pixels and in its own size it is copied, and not made of other pixels, which takes ten times as long.
+  const left = Math.round(x - GROUND[0] * unitScale * part)
+  const top = Math.round(y - GROUND[1] * unitScale * part)
+  if (part === 1) context.drawImage(picture, left, top)
+  else context.drawImage(picture, left, top, box * part, box * part)
+}
+
+/** A unit's picture, for as long as neither it nor its size nor the theme changes. */
+const pictures = new WeakMap<SceneUnit<string>, { readonly palette: Palette; readonly picture: HTMLCanvasElement }>()
+
+function pictureOf(unit: SceneUnit<string>, looks: Looks, box: number, cell: number): HTMLCanvasElement {
+  const palette = presentPalette()
+  const known = pictures.get(unit)
+  if (known?.palette === palette && known.picture.width === box) return known.picture
+  const parts = partsOf(unit, looks, cell)
+  const picture = sprite(parts.map(({ name }) => name).join(' '), box, (context) => {
+    for (const part of parts) context.drawImage(inBox(part, box), 0, 0)
+  })
+  pictures.set(unit, { palette, picture })
+  return picture
+}
+
+/** A part, drawn once for its size: many have the same, and hit points change while an enamel stays. */
+function inBox({ name, paint }: Part, box: number): HTMLCanvasElement {
+  return sprite(`part/${name}`, box, (context) => {
+    context.scale(box / BOX, box / BOX)
+    context.translate(...GROUND)
+    paint(context)
+  })
+}
+
+/** What a standee is made of; two with parts of the same names look alike. */
+interface Part {
+  readonly name: string
+  readonly paint: (context: CanvasRenderingContext2D) => void
+}
+
+/** From behind; `cell` is the width of one in CSS pixels. */
+function partsOf(unit: SceneUnit<string>, looks: Looks, cell: number): readonly Part[] {
   const look = looks.of(unit)
   const { side } = unit
-  const shown = (picture: HTMLCanvasElement) => context.drawImage(picture, left, top, box, box)
-  if (cell >= PLAIN) shown(inBox(`plinth/${side % 6}`, box, (on) => paintPlinth(on, side)))
   const [hp] = unit.bars
-  const part = hp === undefined || hp.max <= 0 ? 0 : Math.max(0, Math.min(1, hp.value / hp.max))
+  const parts: Part[] = []
+  const add = (name: string, paint: Part['paint']) => parts.push({ name, paint })
+  if (cell >= PLAIN) add(`plinth/${side % 6}`, (context) => paintPlinth(context, side))
   if (cell >= BARE && hp !== undefined) {
-    const step = Math.ceil(part * ARC_STEPS)
-    shown(inBox(`arc/${step}`, box, (on) => paintArc(on, step / ARC_STEPS)))
+    const share = hp.max <= 0 ? 0 : Math.max(0, Math.min(1, hp.value / hp.max))
+    const step = Math.ceil(share * ARC_STEPS)
+    add(`arc/${step}`, (context) => paintArc(context, step / ARC_STEPS))
   }
-  shown(inBox(`standing/${look.key}/${side % 6}`, box, (on) => paintStanding(on, look, side)))
+  add(`standing/${look.key}/${side % 6}`, (context) => paintStanding(context, look, side))
   if (cell >= BARE && hp !== undefined) {
     const number = Math.round(hp.value)
-    shown(inBox(`number/${number}/${side % 6}`, box, (on) => paintNumber(on, number, side)))
+    add(`number/${number}/${side % 6}`, (context) => paintNumber(context, number, side))
   }
-  if (cell >= PLAIN) paintPips(shown, box, looks, unit)
+  return cell >= PLAIN ? [...parts, ...pipsOf(looks, unit)] : parts
 }
 
 /** The ring around who acts now. */
@@ -69,15 +108,6 @@ export function paintActing(brush: Brush, [x, y]: readonly [number, number], siz
   context.stroke()
   context.setLineDash([])
   context.globalAlpha /= 0.7
-}
-
-/** A part of a standee, drawn once for its size. */
-function inBox(name: string, box: number, paint: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
-  return sprite(name, box, (context) => {
-    context.scale(box / BOX, box / BOX)
-    context.translate(...GROUND)
-    paint(context)
-  })
 }
 
 function paintPlinth(context: CanvasRenderingContext2D, side: number): void {
@@ -155,23 +185,18 @@ function paintNumber(context: CanvasRenderingContext2D, number: number, side: nu
 }
 
 /** Conditions worth a mark: those that the pack has pictures for, and all that are good or bad. */
-function paintPips(
-  shown: (picture: HTMLCanvasElement) => void,
-  box: number,
-  looks: Looks,
-  { badges }: SceneUnit<string>,
-): void {
-  let place = 0
+function pipsOf(looks: Looks, { badges }: SceneUnit<string>): readonly Part[] {
+  const pips: Part[] = []
   for (const { tone = 'neutral', count, entry, label } of badges) {
-    if (place === 3) return
+    if (pips.length === 3) break
     // A guard that is used up guards nobody.
     if (tone === 'neutral' && (count === 0 || !looks.has(entry) || count === undefined)) continue
-    const look = looks.of({ entry, name: label })
+    const { key, outline } = looks.of({ entry, name: label })
     const family: Family = tone === 'bad' ? 'frost' : tone === 'good' ? 'rise' : 'ward'
-    const at = place
-    shown(inBox(`pip/${look.key}/${family}/${at}`, box, (on) => paintPip(on, look.outline, family, at)))
-    place += 1
+    const place = pips.length
+    pips.push({ name: `pip/${key}/${family}/${place}`, paint: (context) => paintPip(context, outline, family, place) })
   }
+  return pips
 }
 
 function paintPip(context: CanvasRenderingContext2D, outline: string, family: Family, place: number): void {

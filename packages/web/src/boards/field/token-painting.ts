@@ -37,18 +37,18 @@ export function paintToken(brush: Brush, token: Token, now: number, style: Token
   const y = (token.y + ((token.strikeY - token.y) / far) * lunge) * scale
   const born = progressOf(token.bornAt, now, 200)
   const fall = token.fellAt === 0 ? 0 : progressOf(token.fellAt, now, FALL_TIME)
-  const size = style.size * (0.6 + 0.4 * born) * (1 - fall * 0.35)
+  const part = (0.6 + 0.4 * born) * (1 - fall * 0.35)
   const { unit } = token
   context.globalAlpha = born * (1 - fall)
   const chosen = style.chosen(unit.id)
-  if (fall === 0 && (unit.active === true || chosen)) paintActing(brush, [x, y], size, chosen)
+  if (fall === 0 && (unit.active === true || chosen)) paintActing(brush, [x, y], style.size * part, chosen)
   if (fall > 0) {
     context.save()
     context.translate(x, y)
     context.rotate(fall * 0.9)
-    paintStandee(brush, style.looks, unit, [0, 0], size)
+    paintStandee(brush, style.looks, unit, [0, 0], style.size, part)
     context.restore()
-  } else paintStandee(brush, style.looks, unit, [x, y], size)
+  } else paintStandee(brush, style.looks, unit, [x, y], style.size, part)
   context.globalAlpha = 1
   return progress < 1 || strike < 1 || born < 1 || fall > 0 || hurt < 1
 }

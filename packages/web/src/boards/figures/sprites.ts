@@ -3,7 +3,10 @@ import { paintEnamel } from './enamel.ts'
 import { type FigureStyle, paintFigure } from './free-figure.ts'
 import type { Look } from './looks.ts'
 
-/** Pictures that are drawn once and copied from then on, until the theme changes. */
+/** More pictures than any stage shows at once. */
+const MOST_SPRITES = 1_000
+
+/** Pictures that are drawn once and copied from then on, until the theme changes; the oldest goes where they are many. */
 let sprites = new Map<string, HTMLCanvasElement>()
 let palette: Palette | null = null
 
@@ -52,6 +55,8 @@ export function sprite(
   canvas.height = height
   const context = canvas.getContext('2d')
   if (context !== null) paint(context)
+  const [oldest] = sprites.keys()
+  if (sprites.size >= MOST_SPRITES && oldest !== undefined) sprites.delete(oldest)
   sprites.set(key, canvas)
   return canvas
 }

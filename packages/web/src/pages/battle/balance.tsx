@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { sideColor } from '../../boards/figures/shapes.ts'
 import { CommonGlyph } from '../../boards/figures/seal.tsx'
 import { useBattleWords } from './use-battle-words.ts'
@@ -8,7 +8,7 @@ const WIDTH = 1000
 const HEIGHT = 50
 
 /** Shares of strength up to a position as bands, the first side below; a mark where somebody falls or the lead changes. */
-export function Balance({ end }: { end: number }) {
+export const Balance = memo(({ end }: { readonly end: number }) => {
   const recording = useRecording()
   const t = useBattleWords()
   const last = Math.max(1, end)
@@ -75,7 +75,7 @@ export function Balance({ end }: { end: number }) {
       ))}
     </>
   )
-}
+})
 
 type Marks = ReturnType<ReturnType<typeof useRecording>['marks']>
 

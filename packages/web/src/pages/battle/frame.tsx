@@ -24,6 +24,7 @@ import { withWords } from '../../words/tellers.ts'
 import { useAddress } from './address.ts'
 import { useKeyboard } from './keyboard.ts'
 import { Ending } from './ending.tsx'
+import { MomentProvider } from './moment-provider.tsx'
 import { usePlayback } from './playback.ts'
 import { Timeline } from './timeline.tsx'
 import {
@@ -46,7 +47,9 @@ const Details = lazy(() => withWords(patiently(() => import('./details.tsx'))))
 export function BattleFrame({ store, busy = false, game, controls }: { store: SessionStore } & FrameParts) {
   return (
     <SessionContext value={store}>
-      <Frame busy={busy} game={game} controls={controls} />
+      <MomentProvider>
+        <Frame busy={busy} game={game} controls={controls} />
+      </MomentProvider>
     </SessionContext>
   )
 }

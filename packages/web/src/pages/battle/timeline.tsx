@@ -22,6 +22,7 @@ import { IconButton } from '../../components/button.tsx'
 import { Choice } from '../../components/form.tsx'
 import { SPEEDS } from '../../boards/pace.ts'
 import { usePreferences } from '../../browser/preferences.ts'
+import type { SessionStore } from '../../engine/session.ts'
 import { Balance } from './balance.tsx'
 import { jump, togglePlaying, toMark } from './keyboard.ts'
 import { StateHash } from './state-hash.tsx'
@@ -32,105 +33,159 @@ type Way = 'first' | 'markBefore' | 'previous' | 'next' | 'markAfter' | 'last'
 /** How much of the track what is known takes while the end is hidden: always the same, so that it betrays nothing. */
 const KNOWN_SHARE = 0.56
 
-/** Play, step, scrub; always in sight. */
+/** Play, step, scrub; always in sight. Only what changes with a step is made anew with it. */
 export function Timeline() {
   const t = useBattleWords()
-  const store = useSessionStore()
-  const { position, length, seen, complete, playing } = useSession('position', 'length', 'seen', 'complete', 'playing')
-  const { speed, set } = usePreferences()
+  return (
+    <footer className="transport" role="group" aria-label={t('timeline.label')}>
+      <Track />
+      <div className="transport-row">
+        <Ways />
+        <Where />
+        <div className="transport-end">
+          <StateHash />
+          <Jumps />
+          <Step />
+          <Spectacle />
+          <SoundButton />
+          <Spoilers />
+          <Speed />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Stops, and shows another moment. */
+function goTo(store: SessionStore, to: number): void {
+  const session = store.getState()
+  session.set({ playing: false })
+  session.goTo(to)
+}
+
+/** Whether all that is known is shown, and up to which position. */
+function useEnd(): { readonly all: boolean; readonly end: number } {
+  const { length, seen, complete } = useSession('length', 'seen', 'complete')
   const all = useAnalysis() || (complete && seen >= length)
-  const end = all ? length : seen
-  const share = all ? 1 : KNOWN_SHARE
-  const go = (to: number) => {
-    const session = store.getState()
-    session.set({ playing: false })
-    session.goTo(to)
-  }
+  return { all, end: all ? length : seen }
+}
+
+/** The whole course, and where in it the present is. */
+function Track() {
+  const t = useBattleWords()
+  const store = useSessionStore()
+  const { position, length } = useSession('position', 'length')
+  const { all, end } = useEnd()
+  return (
+    <div className="transport-track">
+      <div className="transport-known" style={{ width: `${(all ? 1 : KNOWN_SHARE) * 100}%` }}>
+        <Balance end={end} />
+        <span className="transport-head" style={{ left: `${(position / Math.max(1, end)) * 100}%` }} />
+        <input
+          type="range"
+          className="transport-range"
+          min={0}
+          max={Math.max(1, end)}
+          value={position}
+          aria-label={t('timeline.scrub')}
+          aria-valuetext={all ? t('timeline.at', { position, length }) : t('timeline.stepIs', { position })}
+          data-testid="scrub"
+          onChange={(event) => goTo(store, Number(event.target.value))}
+        />
+      </div>
+      {!all && <span className="transport-fog eyebrow">{t('timeline.fog')}</span>}
+    </div>
+  )
+}
+
+/** To the next moment, to the next that matters, to the end, and back. */
+function Ways() {
+  const t = useBattleWords()
+  const store = useSessionStore()
+  const { playing } = useSession('playing')
   const button = (name: Way, Icon: LucideIcon, onClick: () => void) => (
     <IconButton label={t(`timeline.${name}`)} onClick={onClick} data-testid={name} className="transport-button">
       <Icon size={20} />
     </IconButton>
   )
   return (
-    <footer className="transport" role="group" aria-label={t('timeline.label')}>
-      <div className="transport-track">
-        <div className="transport-known" style={{ width: `${share * 100}%` }}>
-          <Balance end={end} />
-          <span className="transport-head" style={{ left: `${(position / Math.max(1, end)) * 100}%` }} />
-          <input
-            type="range"
-            className="transport-range"
-            min={0}
-            max={Math.max(1, end)}
-            value={position}
-            aria-label={t('timeline.scrub')}
-            aria-valuetext={all ? t('timeline.at', { position, length }) : t('timeline.stepIs', { position })}
-            data-testid="scrub"
-            onChange={(event) => go(Number(event.target.value))}
-          />
-        </div>
-        {!all && <span className="transport-fog eyebrow">{t('timeline.fog')}</span>}
-      </div>
-      <div className="transport-row">
-        {button('first', ChevronFirst, () => go(0))}
-        {button('markBefore', SkipBack, () => toMark(store.getState(), -1))}
-        {button('previous', StepBack, () => go(position - 1))}
-        <IconButton
-          label={playing ? t('timeline.pause') : t('timeline.play')}
-          tone="primary"
-          data-testid="play"
-          className="transport-play"
-          onClick={() => togglePlaying(store.getState())}
-        >
-          {playing ? <Pause size={20} /> : <Play size={20} />}
-        </IconButton>
-        {button('next', StepForward, () => go(position + 1))}
-        {button('markAfter', SkipForward, () => toMark(store.getState(), 1))}
-        {button('last', ChevronLast, () => go(length))}
-        <Where />
-        <div className="transport-end">
-          <StateHash />
-          <span className="transport-wide">
-            <IconButton label={t('timeline.undo')} onClick={() => jump(store.getState(), -1)}>
-              <Undo2 size={16} />
-            </IconButton>
-            <IconButton label={t('timeline.redo')} onClick={() => jump(store.getState(), 1)}>
-              <Redo2 size={16} />
-            </IconButton>
-          </span>
-          <label className="transport-step">
-            <span className="sr-only">{t('timeline.step')}</span>
-            <input
-              id="go-to-step"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={length}
-              value={position}
-              className="control number w-20"
-              data-testid="step"
-              onChange={(event) => go(Number(event.target.value))}
-            />
-            {all && (
-              <span className="number text-ink-faint" data-testid="length">
-                / {length}
-              </span>
-            )}
-          </label>
-          <Spectacle />
-          <SoundButton />
-          <Spoilers />
-          <Choice
-            bare
-            label={t('timeline.speed')}
-            value={String(speed)}
-            options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
-            onChange={(value) => set({ speed: Number(value) })}
-            className="count shrink-0"
-          />
-        </div>
-      </div>
-    </footer>
+    <>
+      {button('first', ChevronFirst, () => goTo(store, 0))}
+      {button('markBefore', SkipBack, () => toMark(store.getState(), -1))}
+      {button('previous', StepBack, () => goTo(store, store.getState().position - 1))}
+      <IconButton
+        label={playing ? t('timeline.pause') : t('timeline.play')}
+        tone="primary"
+        data-testid="play"
+        className="transport-play"
+        onClick={() => togglePlaying(store.getState())}
+      >
+        {playing ? <Pause size={20} /> : <Play size={20} />}
+      </IconButton>
+      {button('next', StepForward, () => goTo(store, store.getState().position + 1))}
+      {button('markAfter', SkipForward, () => toMark(store.getState(), 1))}
+      {button('last', ChevronLast, () => goTo(store, store.getState().length))}
+    </>
+  )
+}
+
+/** To the moments before and after that somebody jumped from or to. */
+function Jumps() {
+  const t = useBattleWords()
+  const store = useSessionStore()
+  return (
+    <span className="transport-wide">
+      <IconButton label={t('timeline.undo')} onClick={() => jump(store.getState(), -1)}>
+        <Undo2 size={16} />
+      </IconButton>
+      <IconButton label={t('timeline.redo')} onClick={() => jump(store.getState(), 1)}>
+        <Redo2 size={16} />
+      </IconButton>
+    </span>
+  )
+}
+
+/** The number of the step, to be typed over. */
+function Step() {
+  const t = useBattleWords()
+  const store = useSessionStore()
+  const { position, length } = useSession('position', 'length')
+  const { all } = useEnd()
+  return (
+    <label className="transport-step">
+      <span className="sr-only">{t('timeline.step')}</span>
+      <input
+        id="go-to-step"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={length}
+        value={position}
+        className="control number w-20"
+        data-testid="step"
+        onChange={(event) => goTo(store, Number(event.target.value))}
+      />
+      {all && (
+        <span className="number text-ink-faint" data-testid="length">
+          / {length}
+        </span>
+      )}
+    </label>
+  )
+}
+
+function Speed() {
+  const t = useBattleWords()
+  const { speed, set } = usePreferences()
+  return (
+    <Choice
+      bare
+      label={t('timeline.speed')}
+      value={String(speed)}
+      options={SPEEDS.map((one) => ({ value: String(one), label: `${one}×` }))}
+      onChange={(value) => set({ speed: Number(value) })}
+      className="count shrink-0"
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { battleNarrator, type Narrator, seatNamesOf, type Teller, tellsAsWhole, toldScene } from '@quintain/engine'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { usePreferences } from '../../browser/preferences.ts'
 import { storeContext } from '../../browser/store-context.ts'
 import { deedAmong, deedAt, happeningsAt } from '../../engine/deeds.ts'
@@ -23,23 +23,20 @@ export function useRecording(): Recording {
   return useSession('current').current.recording
 }
 
+type ShownMoment = ReturnType<typeof momentOf>
+
+/** See `MomentProvider`. */
+export const MomentContext = createContext<ShownMoment | null>(null)
+
 /** What is shown now: the moment pointed at, else the present one. */
-export function useMoment() {
-  const recording = useRecording()
-  const { preview, position, seat, beat } = useSession('preview', 'position', 'seat', 'beat')
-  const teller = useSessionTeller()
-  const at = preview ?? position
-  const whole = useMemo(() => momentOf(recording, at, seat, teller), [recording, at, seat, teller])
-  const plays = preview === null && beat !== null
-  const pictures = useMemo(
-    () => (plays ? picturesOf(recording, at, seat, teller) : []),
-    [plays, recording, at, seat, teller],
-  )
-  return plays ? { ...whole, ...pictures[beat] } : whole
+export function useMoment(): ShownMoment {
+  const moment = use(MomentContext)
+  if (moment === null) throw new Error('no battle is shown here')
+  return moment
 }
 
 /** The pictures of the step that led to a position, where it is played in several. */
-function picturesOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
+export function picturesOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const beats = recording.beatsAt(position)
   const happened = happeningsAt(recording, position, seat)
   return recording
@@ -125,11 +122,12 @@ const NO_LINKS: readonly Link[] = []
 export function momentOf(recording: Recording, position: number, seat: number | null, teller: Teller) {
   const moment = recording.at(position)
   const scene = toldScene(moment.scene(seat), teller)
+  const occurrences = happeningsAt(recording, moment.position, seat)
   return {
     position: moment.position,
     scene,
-    occurrences: happeningsAt(recording, moment.position, seat),
-    deed: deedAt(recording, moment.position, seat),
+    occurrences,
+    deed: deedAmong(occurrences, moment.position) ?? deedAt(recording, moment.position - 1, seat),
     links: scene.zones === undefined ? NO_LINKS : linksAt(recording, moment.position, seat),
   }
 }

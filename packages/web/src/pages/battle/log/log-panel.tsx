@@ -1,35 +1,20 @@
 import './log-panel.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { eventText, type LogEntry, type Occurrence, occurrenceOf, type Teller, wishesOf } from '@quintain/engine'
-import { useEffect, useMemo, useRef } from 'react'
+import { type LogEntry, type Occurrence, occurrenceOf, wishesOf } from '@quintain/engine'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useBattleWords } from '../use-battle-words.ts'
-import { battleWords } from '../words/index.ts'
-import { Button } from '../../../components/button.tsx'
-import { Choice, type Option } from '../../../components/form.tsx'
 import { seenEvent } from '../../../engine/deeds.ts'
-import type { KnownUnit, Recording } from '../../../engine/recording.ts'
+import type { Recording } from '../../../engine/recording.ts'
+import { EVERYTHING, LogFilterBar, type LogFilters, NO_FILTERS } from './log-filters.tsx'
 import { Turn } from './log-turn.tsx'
 import { storyOf, turnsUpTo } from './story.ts'
-import { useAnalysis, useNarrator, useRecording, useSession, useSessionTeller, useShownEvents } from '../use-moment.ts'
+import { useAnalysis, useNarrator, useRecording, useSession, useShownEvents } from '../use-moment.ts'
 
 const ROW = 52
 /** Share of the panel's height at which the present turn ends. */
 const PRESENT = 0.78
 /** For so long the page may take to be as long as the list. */
 const MOST_FRAMES = 120
-/** All kinds of events, also those that repeat what another one says. */
-const EVERYTHING = '*'
-
-/** Which lines are shown: empty texts leave nothing out. */
-export interface LogFilters {
-  readonly kind: string
-  readonly unit: string
-  /** At most so many, of the beginning and of the end. */
-  readonly lines: number
-}
-
-const NO_FILTERS: LogFilters = { kind: '', unit: '', lines: Number.POSITIVE_INFINITY }
-
 /** What is left out before anybody says it. */
 export function firstFilters({ battle: { ruleset, plan } }: Recording): LogFilters {
   const { details = false, lines = NO_FILTERS.lines } = wishesOf(ruleset, plan)
@@ -48,7 +33,6 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   const recording = useRecording()
   const session = useSession('length', 'position', 'seen', 'seat', 'event', 'goTo', 'set')
   const { length, position, seen, seat, event, goTo, set } = session
-  const teller = useSessionTeller()
   const { kind, unit, lines } = filters
 
   const { ruleset } = recording.battle
@@ -56,7 +40,6 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
   // The log grows with the battle: its length says when to look again.
   const entries = useMemo(() => visibleEntries(recording, seat), [recording, seat, length])
   const units = useMemo(() => new Map(recording.units()), [recording, length])
-  const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.event.type))].toSorted(), [entries])
   const told = useMemo(() => {
     if (narrator === null) return []
     return entries.filter(
@@ -65,6 +48,8 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
         (unit === '' || takesPart(occurrenceOf(ruleset.events, entry.event), unit)),
     )
   }, [entries, kind, unit, ruleset, narrator])
+  // Turns that stand as they stood are not made anew: who tells them must stay the same.
+  const tell = useCallback(({ event: what, index }: LogEntry) => narrator?.line(what, index) ?? '', [narrator])
   const turns = useMemo(() => storyOf(shortened(told, lines), recording), [told, lines, recording])
   const analysis = useAnalysis()
   const shown = useShownEvents()
@@ -118,33 +103,13 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="log-filters">
-        <Choice
-          label={t('log.kind')}
-          bare
-          value={kind}
-          options={[
-            { value: '', label: t('log.main') },
-            { value: EVERYTHING, label: t('log.allKinds') },
-            ...kinds.map((value) => ({ value, label: teller.text(eventText(ruleset, value)) })),
-          ]}
-          onChange={(value) => onFilters({ ...filters, kind: value })}
-          className="flex-1"
-        />
-        <Choice
-          label={t('log.unit')}
-          bare
-          value={unit}
-          options={[{ value: '', label: t('log.allUnits') }, ...toldUnits(units, teller)]}
-          onChange={(value) => onFilters({ ...filters, unit: value })}
-          className="flex-1"
-        />
-        {told.length > lines && (
-          <Button data-testid="all-lines" onClick={() => onFilters({ ...filters, lines: NO_FILTERS.lines })}>
-            {t('log.more', { count: told.length - lines })}
-          </Button>
-        )}
-      </div>
+      <LogFilterBar
+        entries={entries}
+        units={units}
+        hidden={told.length - lines}
+        filters={filters}
+        onFilters={onFilters}
+      />
       <div
         ref={scroller}
         className="log"
@@ -172,7 +137,7 @@ export function LogPanel({ filters, onFilters, onWhy }: LogPanelProps) {
                   units={units}
                   pinned={event}
                   quiet={kind === '' && unit === ''}
-                  told={(entry) => narrator?.line(entry.event, entry.index) ?? ''}
+                  tell={tell}
                   onPoint={(entry) => set({ preview: entry.step })}
                   onPin={pin}
                   onWhy={why}
@@ -209,13 +174,4 @@ function shortened(entries: readonly LogEntry[], most: number): readonly LogEntr
 /** Whether a unit does it, or has it done to it, or has another part in it. */
 export function takesPart({ doer, receiver, others }: Occurrence, unit: string): boolean {
   return doer === unit || receiver === unit || others.includes(unit)
-}
-
-/** Everybody to choose from; of those who bear one name, each with its id. */
-function toldUnits(units: ReadonlyMap<string, KnownUnit>, teller: Teller): readonly Option[] {
-  const told = [...units].map(([value, { name }]) => ({ value, label: teller.text(name) }))
-  return told.map(({ value, label }) => {
-    const alone = told.filter((other) => other.label === label).length === 1
-    return { value, label: alone ? label : teller.text(battleWords.say('unit.withId', { name: label, id: value })) }
-  })
 }

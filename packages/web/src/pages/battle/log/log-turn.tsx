@@ -17,7 +17,7 @@ interface TurnProps {
   readonly pinned: number | null
   /** Whether steps without a line are counted. */
   readonly quiet: boolean
-  readonly told: (entry: LogEntry) => string
+  readonly tell: (entry: LogEntry) => string
   readonly onPoint: (entry: LogEntry) => void
   readonly onPin: (entry: LogEntry) => void
   readonly onWhy: (entry: LogEntry) => void
@@ -29,7 +29,7 @@ export const Turn = memo(
   (a, b) =>
     a.turn === b.turn &&
     linesUpTo(a.turn, a.upTo).length === linesUpTo(b.turn, b.upTo).length &&
-    a.told === b.told &&
+    a.tell === b.tell &&
     samePin(a, b) &&
     a.quiet === b.quiet,
 )
@@ -39,7 +39,7 @@ function samePin(a: TurnProps, b: TurnProps): boolean {
   return within(a) === within(b)
 }
 
-function TurnView({ turn, upTo, units, pinned, quiet, told, onPoint, onPin, onWhy }: TurnProps) {
+function TurnView({ turn, upTo, units, pinned, quiet, tell, onPoint, onPin, onWhy }: TurnProps) {
   const t = useBattleWords()
   const teller = useSessionTeller()
   const { who } = turn
@@ -67,7 +67,7 @@ function TurnView({ turn, upTo, units, pinned, quiet, told, onPoint, onPin, onWh
             >
               <span className="sr-only log-step">{line.entry.step}</span>
               {i > 0 && <Seal family={line.fells ? 'death' : line.family} size={17} />}
-              <span data-line="true">{named(told(line.entry), line, units, (name) => teller.text(name))}</span>
+              <span data-line="true">{named(tell(line.entry), line, units, (name) => teller.text(name))}</span>
             </button>
           ))}
           {asked !== undefined && (
