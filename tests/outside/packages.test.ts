@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extent } from '../extent.ts'
 import { emptyProject, type Packed, packAll, ran, root, run, write } from './project.ts'
 
 /** What `npm install quintain` brings. */
@@ -73,7 +74,7 @@ test('publint finds nothing', async () => {
 })
 
 describe('in an empty project', () => {
-  test.each(['bundler', 'nodenext'])('types are found by %s', async (moduleResolution) => {
+  test.each(['nodenext', 'bundler'].slice(0, extent(1, 2)))('types are found by %s', async (moduleResolution) => {
     write(project, {
       'use.ts': `import { Battle, verify, type Ruleset } from 'quintain'
 import { laws } from 'quintain/laws'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { excessWidth } from './arena.ts'
-import { atNight, extent } from '../extent.ts'
+import { atNight } from '../extent.ts'
 import { seriousFindings } from './accessibility.ts'
 import { type OnlineArena, openOnlineArena, type Visitor } from './online.ts'
 
@@ -222,14 +222,10 @@ it('a match that nobody joined can be called off', async () => {
   await page.getByTestId('turn').filter({ hasText: 'called off' }).waitFor()
 })
 
-it.each(
-  (
-    [
-      ['dark', 360],
-      ['light', 1440],
-    ] as const
-  ).slice(0, extent(1, 2)),
-)('all pages around matches are readable: %s, %i wide', async (colorScheme, width) => {
+atNight.each([
+  ['dark', 360],
+  ['light', 1440],
+] as const)('all pages around matches are readable: %s, %i wide', async (colorScheme, width) => {
   const { page } = await online.visit('/online', { colorScheme, viewport: { width, height: 800 } })
   await page.getByTestId('create').click()
   await page.getByTestId('abort').waitFor()

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type RunningServer, startServer } from '../../packages/server/src/index.ts'
 import { CHROMIUM_FLAGS, chromiumPath, freePort } from '../services.ts'
 import { type Arena, hurry, openArena } from './arena.ts'
-import { extent } from '../extent.ts'
+import { atNight, extent } from '../extent.ts'
 
 let arena: Arena
 let second: Browser
@@ -78,43 +78,46 @@ async function playOn(players: readonly Player[], clicks: number): Promise<numbe
   return done
 }
 
-it('two browsers play chain to the end, with a reload, a lost connection and a server restart in between', async () => {
-  const first = await sitDown(arena.browser, `${server.url}/#/online`)
-  await first.page.getByTestId('create').click()
-  const link = (await first.page.getByTestId('invitation').textContent())?.trim() ?? ''
-  const players = [first, await sitDown(second, link)]
-  await first.page.getByTestId('choice').first().waitFor()
+atNight(
+  'two browsers play chain to the end, with a reload, a lost connection and a server restart in between',
+  async () => {
+    const first = await sitDown(arena.browser, `${server.url}/#/online`)
+    await first.page.getByTestId('create').click()
+    const link = (await first.page.getByTestId('invitation').textContent())?.trim() ?? ''
+    const players = [first, await sitDown(second, link)]
+    await first.page.getByTestId('choice').first().waitFor()
 
-  expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
-  await players[1].page.reload()
-  expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
+    expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
+    await players[1].page.reload()
+    expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
 
-  await first.context.setOffline(true)
-  await first.page.waitForTimeout(300)
-  await first.context.setOffline(false)
-  expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
+    await first.context.setOffline(true)
+    await first.page.waitForTimeout(300)
+    await first.context.setOffline(false)
+    expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
 
-  const linesTold = () => first.page.getByTestId('online-log').locator('li').count()
-  const told = await linesTold()
-  await server.close()
-  server = await serve()
-  expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
-  // Clicks wait for the connection to come back, and not every decision makes a line.
-  const playsAndCounts = async () => {
-    await playOn(players, 1)
-    return linesTold()
-  }
-  await expect.poll(playsAndCounts, { timeout: 20_000 }).toBeGreaterThan(told)
+    const linesTold = () => first.page.getByTestId('online-log').locator('li').count()
+    const told = await linesTold()
+    await server.close()
+    server = await serve()
+    expect(await playOn(players, CLICKS)).toBeGreaterThanOrEqual(CLICKS)
+    // Clicks wait for the connection to come back, and not every decision makes a line.
+    const playsAndCounts = async () => {
+      await playOn(players, 1)
+      return linesTold()
+    }
+    await expect.poll(playsAndCounts, { timeout: 20_000 }).toBeGreaterThan(told)
 
-  // Whole games are played through the server elsewhere; this one, whose past is the longest, at night.
-  await playOn(players, extent(1, 2000))
-  if (!(await isOver(first))) {
-    await first.page.getByTestId('resign').click()
-    await first.page.locator('[data-testid=resign][data-asked=true]').click()
-  }
-  for (const player of players) {
-    await player.page.locator('[data-testid=choices][data-over=true]').waitFor()
-    await player.page.getByTestId('open-replay').click()
-    await player.page.locator('[data-testid=verdict][data-ok=true]').waitFor()
-  }
-})
+    // Whole games are played through the server elsewhere; this one, whose past is the longest, at night.
+    await playOn(players, extent(1, 2000))
+    if (!(await isOver(first))) {
+      await first.page.getByTestId('resign').click()
+      await first.page.locator('[data-testid=resign][data-asked=true]').click()
+    }
+    for (const player of players) {
+      await player.page.locator('[data-testid=choices][data-over=true]').waitFor()
+      await player.page.getByTestId('open-replay').click()
+      await player.page.locator('[data-testid=verdict][data-ok=true]').waitFor()
+    }
+  },
+)

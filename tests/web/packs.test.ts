@@ -47,7 +47,7 @@ atNight('is measured by the lab page, in its workers', async () => {
   expect(problems).toEqual([])
 })
 
-it('and online, by an agent and a person, in a worker of the server', async () => {
+atNight('and online, by an agent and a person, in a worker of the server', async () => {
   const { page, problems } = await online.visit('/online')
   await page.getByTestId('ruleset-den').click()
   await page.getByTestId('online-seat-1').selectOption('search@60')

@@ -120,7 +120,7 @@ describe('a ruleset of one’s own', () => {
     expect(told).toMatchObject({ status: 0, err: '' })
   })
 
-  test.each([template, duel])('its own tests pass where the engine is installed: %s', (path) => {
+  test.each([template, duel].slice(0, extent(1, 2)))('its own tests pass where the engine is installed: %s', (path) => {
     const { stdout, status } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', path], {
       encoding: 'utf8',
       env: { ...process.env, SAMPLES: String(extent(5, 20)) },
@@ -130,7 +130,7 @@ describe('a ruleset of one’s own', () => {
     expect(status).toBe(0)
   })
 
-  test.each([template, duel])('its types are right: %s', (path) => {
+  test.each([template, duel].slice(0, extent(1, 2)))('its types are right: %s', (path) => {
     const root = join(duel, '../..')
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
     const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', join(path, 'jsconfig.json')], {

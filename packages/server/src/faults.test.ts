@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { extent } from '../../../tests/extent.ts'
 import { decide, testArena, until } from '../testing/arena.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 import { startProcess } from './bench/process.ts'
@@ -75,47 +76,50 @@ describe('an upgrade that changes what matches were made with', () => {
     ['the pack', { fingerprint: 'another' }],
   ] as const
 
-  it.each(changes)('freezes those that run when it is %s: they are exported and ended without loss', async (_, set) => {
-    const before = await testArena({ database: database.url })
-    const first = await before.api.create({ ruleset: 'chain', join: { seat: 0 } })
-    const { id } = first.match
-    const second = await before.api.join(id)
-    const tokens = [first.token ?? '', second.token ?? '']
-    await decide(before.api, id, tokens, 3)
-    const waiting = await before.api.create({ ruleset: 'atb', join: { seat: 0 } })
-    await before.close()
-    await change(set)
+  it.each(changes.slice(0, extent(1, changes.length)))(
+    'freezes those that run when it is %s: they are exported and ended without loss',
+    async (_, set) => {
+      const before = await testArena({ database: database.url })
+      const first = await before.api.create({ ruleset: 'chain', join: { seat: 0 } })
+      const { id } = first.match
+      const second = await before.api.join(id)
+      const tokens = [first.token ?? '', second.token ?? '']
+      await decide(before.api, id, tokens, 3)
+      const waiting = await before.api.create({ ruleset: 'atb', join: { seat: 0 } })
+      await before.close()
+      await change(set)
 
-    const warned = vi.spyOn(process.stdout, 'write')
-    const arena = await testArena({ database: database.url, logLevel: 'warn', operationsToken: TOKEN })
-    for (const ask of [
-      () => arena.api.match(id),
-      () => arena.api.state(id, tokens[0]),
-      () => arena.api.join(waiting.match.id),
-    ])
-      await expect(ask()).rejects.toMatchObject({ code: 'frozen' })
-    expect((await arena.api.lobby()).map((match) => match.id)).toEqual([])
-    expect((await arena.api.lobby({ status: 'playing' })).map((match) => match.id)).toEqual([])
-    const lines = warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('are frozen'))
-    warned.mockRestore()
-    // Once for those in play, once for the one that waited and that somebody opened.
-    expect(lines).toHaveLength(2)
-    const exported = await (
-      await fetch(`${arena.url}/operations/matches/${id}/export`, { headers: { authorization: `Bearer ${TOKEN}` } })
-    ).json()
-    expect(exported).toMatchObject({ format: 'quintain-match/1', match: { id, status: 'playing' } })
-    await expect(arena.api.exported(id, tokens[0])).rejects.toMatchObject({ code: 'notOver' })
-    const strange = arena.api.command(id, 'a-token-of-nobody', { id: 'end', command: 'abort' })
-    await expect(strange).rejects.toMatchObject({ code: 'unauthorized' })
-    const seq = await arena.api.command(id, tokens[1], { id: 'end', command: 'abort' })
-    expect(seq).toBe(6)
-    expect(await arena.api.command(id, tokens[0], { id: 'end', command: 'abort' })).toBe(seq)
-    const kept: { inputs: { seq: number; kind: string }[] } = JSON.parse(
-      JSON.stringify(await arena.api.exported(id, tokens[0])),
-    )
-    expect(kept.inputs.map(({ kind }) => kind)).toEqual(['join', 'join', 'action', 'action', 'action', 'stop'])
-    await arena.close()
-  })
+      const warned = vi.spyOn(process.stdout, 'write')
+      const arena = await testArena({ database: database.url, logLevel: 'warn', operationsToken: TOKEN })
+      for (const ask of [
+        () => arena.api.match(id),
+        () => arena.api.state(id, tokens[0]),
+        () => arena.api.join(waiting.match.id),
+      ])
+        await expect(ask()).rejects.toMatchObject({ code: 'frozen' })
+      expect((await arena.api.lobby()).map((match) => match.id)).toEqual([])
+      expect((await arena.api.lobby({ status: 'playing' })).map((match) => match.id)).toEqual([])
+      const lines = warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('are frozen'))
+      warned.mockRestore()
+      // Once for those in play, once for the one that waited and that somebody opened.
+      expect(lines).toHaveLength(2)
+      const exported = await (
+        await fetch(`${arena.url}/operations/matches/${id}/export`, { headers: { authorization: `Bearer ${TOKEN}` } })
+      ).json()
+      expect(exported).toMatchObject({ format: 'quintain-match/1', match: { id, status: 'playing' } })
+      await expect(arena.api.exported(id, tokens[0])).rejects.toMatchObject({ code: 'notOver' })
+      const strange = arena.api.command(id, 'a-token-of-nobody', { id: 'end', command: 'abort' })
+      await expect(strange).rejects.toMatchObject({ code: 'unauthorized' })
+      const seq = await arena.api.command(id, tokens[1], { id: 'end', command: 'abort' })
+      expect(seq).toBe(6)
+      expect(await arena.api.command(id, tokens[0], { id: 'end', command: 'abort' })).toBe(seq)
+      const kept: { inputs: { seq: number; kind: string }[] } = JSON.parse(
+        JSON.stringify(await arena.api.exported(id, tokens[0])),
+      )
+      expect(kept.inputs.map(({ kind }) => kind)).toEqual(['join', 'join', 'action', 'action', 'action', 'stop'])
+      await arena.close()
+    },
+  )
 
   it('goes on where the old version is back', async () => {
     const before = await testArena({ database: database.url })
@@ -143,7 +147,7 @@ describe('an upgrade that changes what matches were made with', () => {
 })
 
 describe('the system’s clock is set', () => {
-  it.each([HOUR, -HOUR])('by %d ms: nobody gains or loses more than a second', async (jump) => {
+  it.each([HOUR, -HOUR].slice(0, extent(1, 2)))('by %d ms: nobody gains or loses more than a second', async (jump) => {
     let ahead = 0
     const real = Date.now.bind(Date)
     vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, startRedis } from '../../../../../tests/services.ts'
-import { extent } from '../../../../../tests/extent.ts'
+import { atNight, extent } from '../../../../../tests/extent.ts'
 import { bin, temporaryFolder } from '../../../testing/capture.ts'
 
 const folder = temporaryFolder()
@@ -158,25 +158,29 @@ setup: { tosses: 1000000, idle: 10000 }
 battles: 10
 `
 
-test.each(QUEUES)('signals stop whoever asks and whoever plays at $place in the middle of a battle', async (queue) => {
-  const { place, service } = queue
-  const path = join(folder, `endless-${place}.yaml`)
-  writeFileSync(path, ENDLESS)
-  const server = await service()
-  const worker = start(['lab', 'worker', '--queue', server.url, '--threads', '1', '--verbose'])
-  try {
-    await worker.says('waits at')
-    const out = `${path}-out`
-    const client = start(['lab', 'run', path, '--out', out, '--queue', server.url])
-    while (!existsSync(out)) await pause(20)
-    await pause(500)
-    client.child.kill('SIGINT')
-    expect((await client.ended).status).toBe(130)
-    expect(JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))).toMatchObject({ complete: false, battles: 0 })
-    worker.child.kill('SIGTERM')
-    expect((await worker.ended).status).toBe(0)
-  } finally {
-    worker.child.kill('SIGKILL')
-    await server.stop()
-  }
-})
+// In a push signals are sent to labs without a queue.
+atNight.each(QUEUES)(
+  'signals stop whoever asks and whoever plays at $place in the middle of a battle',
+  async (queue) => {
+    const { place, service } = queue
+    const path = join(folder, `endless-${place}.yaml`)
+    writeFileSync(path, ENDLESS)
+    const server = await service()
+    const worker = start(['lab', 'worker', '--queue', server.url, '--threads', '1', '--verbose'])
+    try {
+      await worker.says('waits at')
+      const out = `${path}-out`
+      const client = start(['lab', 'run', path, '--out', out, '--queue', server.url])
+      while (!existsSync(out)) await pause(20)
+      await pause(500)
+      client.child.kill('SIGINT')
+      expect((await client.ended).status).toBe(130)
+      expect(JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'))).toMatchObject({ complete: false, battles: 0 })
+      worker.child.kill('SIGTERM')
+      expect((await worker.ended).status).toBe(0)
+    } finally {
+      worker.child.kill('SIGKILL')
+      await server.stop()
+    }
+  },
+)

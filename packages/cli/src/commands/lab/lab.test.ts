@@ -259,10 +259,14 @@ describe('a signal', () => {
     expect((await built(['lab', 'run', path, '--threads', '2', '--out', whole, '--quiet'])).status).toBe(0)
   })
 
-  test.each([
-    { signal: 'SIGINT', status: 130, threads: '0' },
-    { signal: 'SIGTERM', status: 143, threads: '1' },
-  ] as const)(
+  test.each(
+    (
+      [
+        { signal: 'SIGINT', status: 130, threads: '0' },
+        { signal: 'SIGTERM', status: 143, threads: '1' },
+      ] as const
+    ).slice(0, extent(1, 2)),
+  )(
     '$signal with --threads $threads leaves a result, from which --resume goes on to the same bytes',
     async ({ signal, status, threads }) => {
       const out = join(folder, `stopped-${signal}`)
