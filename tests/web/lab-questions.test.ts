@@ -157,12 +157,10 @@ describe('questions to the lab', () => {
     await expectSameAsNode(page)
   })
 
-  test.each(
-    some([
-      ['oneAtATime', 6],
-      ['random', 7],
-    ] as const),
-  )('values vary %s', async (design, cells) => {
+  atNight.each([
+    ['oneAtATime', 6],
+    ['random', 7],
+  ] as const)('values vary %s', async (design, cells) => {
     const { page } = await openLab(arena, 'world/duel', CLIPBOARD)
     await page.getByTestId('kind-vary').click()
     await page.getByLabel('Combined as').selectOption(design)
@@ -197,7 +195,7 @@ describe('questions to the lab', () => {
     await expectSameAsNode(page)
   })
 
-  test.each(EXPERIMENTS.filter((_, at) => at % extent(9, 1) === 0))(
+  test.each(EXPERIMENTS.filter((_, at) => at % extent(30, 1) === 0))(
     '%s: a dropped experiment fills the question',
     async (name) => {
       const text = readFileSync(join(EXAMPLES, name), 'utf8')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
 import { excessWidth, useArena } from './arena.ts'
 import { CLIPBOARD, expectSameAsNode, openLab, runToEnd, textOf, decideQuickly } from './lab-page.ts'
-import { atNight, extent } from '../extent.ts'
+import { atNight } from '../extent.ts'
 
 const arena = useArena()
 
@@ -129,20 +129,17 @@ describe('lab', () => {
     await expect.poll(() => page.getByTestId('refusal').textContent()).toContain('characters[0].stats.hats')
   })
 
-  test.each((['dark', 'light'] as const).slice(0, extent(1, 2)))(
-    '%s: no serious finding of axe, nothing too wide',
-    async (colorScheme) => {
-      const { page } = await openLab(arena, 'hex', { colorScheme, viewport: { width: 1440, height: 900 } })
-      await page.getByTestId('kind-matchups').click()
-      await page.getByTestId('field-battles').fill('2')
-      await runToEnd(page)
-      await page.getByTestId('kind-tune').click()
-      await page.getByTestId('more').click()
-      expect(await seriousFindings(page)).toEqual([])
-      for (const width of [2560, 390, 360]) {
-        await page.setViewportSize({ width, height: 844 })
-        expect(await excessWidth(page), `${width} wide`).toBe(0)
-      }
-    },
-  )
+  atNight.each(['dark', 'light'] as const)('%s: no serious finding of axe, nothing too wide', async (colorScheme) => {
+    const { page } = await openLab(arena, 'hex', { colorScheme, viewport: { width: 1440, height: 900 } })
+    await page.getByTestId('kind-matchups').click()
+    await page.getByTestId('field-battles').fill('2')
+    await runToEnd(page)
+    await page.getByTestId('kind-tune').click()
+    await page.getByTestId('more').click()
+    expect(await seriousFindings(page)).toEqual([])
+    for (const width of [2560, 390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await excessWidth(page), `${width} wide`).toBe(0)
+    }
+  })
 })
