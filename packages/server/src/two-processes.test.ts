@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick, until } from '../testing/arena.ts'
 import { type TestDatabase, testDatabase } from '../testing/databases.ts'
 import { type ServerProcess, startProcess } from './bench/process.ts'
+import { openDatabase } from './storage/database.ts'
 import { ArenaApi, MatchClient } from '@quintain/client'
 import { Refusal, type Update } from '@quintain/client/protocol'
 
@@ -54,6 +55,20 @@ describe('two processes on one PostgreSQL', () => {
     expect(JSON.stringify(spectators[0].told)).toBe(JSON.stringify(spectators[1].told))
     expect(spectators[0].client.state).toEqual(spectators[1].client.state)
     expect(seats[0].told.map(({ seq }) => seq)).toEqual(seats[1].told.map(({ seq }) => seq))
+  })
+
+  it('a seat that one has given away is known to the other before it hears of it', async () => {
+    const [here, there] = servers.map(({ url }) => new ArenaApi(url))
+    const { match } = await here.create({ ruleset: 'chain' })
+    await there.state(match.id)
+    // From now on nobody is told what happens in the match.
+    const opened = await openDatabase(database.url)
+    await opened.db.deleteFrom('followers').where('match_id', '=', match.id).execute()
+    await opened.close()
+    const { token } = await here.join(match.id, { seat: 1 })
+    const known = await here.state(match.id, token ?? '')
+    expect((await there.state(match.id, token ?? '')).state.seq).toBe(known.state.seq)
+    await expect(there.state(match.id, `${token}x`)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
   it('of two answers at two processes one wins', async () => {

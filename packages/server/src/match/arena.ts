@@ -118,7 +118,9 @@ export class Arena {
   /** The first who asks opens the new match, in the same seat; the others follow. */
   async rematch(id: string, token: string, { identity, promise }: z.infer<typeof rematchRequest>): Promise<Seated> {
     const old = await this.#hub.get(id)
-    const seat = seatOf(old, token)
+    const seat = await seatOf(old, token)
+    // Its end may have come from another server.
+    if (old.game.status !== 'over') await old.refresh()
     if (old.game.status !== 'over') throw new Refusal('notOver', say('refusal.notOver'))
     if (old.game.rematch === null) {
       const seats = old.game.seats.map((other): PlannedSeat => {

@@ -4,9 +4,15 @@ import { say } from '@quintain/client/words'
 import type { Match } from './match.ts'
 
 /** The seat that a token opens. Throws `unauthorized`. */
-export function seatOf(match: Match, token: string): number {
+export async function seatOf(match: Match, token: string): Promise<number> {
   const hash = hashSecret(token)
-  const seat = match.game.seats.find((other) => other.opensWith(hash))
+  const find = () => match.game.seats.find((other) => other.opensWith(hash))
+  let seat = find()
+  if (seat === undefined) {
+    // Another server may have given the seat away, and told so, but not yet to this one.
+    await match.refresh()
+    seat = find()
+  }
   if (seat === undefined) throw new Refusal('unauthorized', say('refusal.strangeToken'))
   return seat.seat
 }
@@ -16,6 +22,6 @@ export function isOwner(match: Match, token: string): boolean {
 }
 
 /** The seat of whoever asks; null for those who watch: without a token, and the owner, who watches like anybody else. */
-export function viewingSeat(match: Match, token: string | null): number | null {
+export async function viewingSeat(match: Match, token: string | null): Promise<number | null> {
   return token === null || isOwner(match, token) ? null : seatOf(match, token)
 }

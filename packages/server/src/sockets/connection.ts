@@ -182,7 +182,7 @@ export class Connection {
     const { token = null } = message
     const { language, ...wishes } = message.wishes
     const match = await this.#services.hub.get(message.match)
-    const seat = viewingSeat(match, token)
+    const seat = await viewingSeat(match, token)
     const showing = await match.showingFor(seat)
     const wanted = { ...wishes, teller: await this.#services.tellers.in(language, match.definition.ruleset.id) }
     const most = seat === null ? LIMITS.spectatorsPerMatch : LIMITS.socketsPerSeat

@@ -48,7 +48,7 @@ export function addMatchRoutes(app: TypedApp, context: RouteContext): void {
     described('A match as everybody may know it, or as a seat does', { params }, { 200: matchInfo }),
     async (request) => {
       const match = await hub.get(request.params.id)
-      return viewingSeat(match, tokenOf(request)) === null ? match.publicInfo() : match.game.info
+      return (await viewingSeat(match, tokenOf(request))) === null ? match.publicInfo() : match.game.info
     },
   )
 

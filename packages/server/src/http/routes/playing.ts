@@ -28,7 +28,7 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, cost
     async (request, reply) => {
       const { since, language = null } = request.query
       const match = await hub.get(request.params.id)
-      const seat = viewingSeat(match, tokenOf(request))
+      const seat = await viewingSeat(match, tokenOf(request))
       const teller = await services.tellers.in(language, match.definition.ruleset.id)
       const showing = await match.showingFor(seat)
       const text = costs.pay(clientOf(request), () =>
@@ -43,7 +43,7 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, cost
     described('Decide', { params, body: actRequest }, { 200: accepted }),
     async (request) => {
       const match = await hub.get(request.params.id)
-      const seat = seatOf(match, neededToken(request))
+      const seat = await seatOf(match, neededToken(request))
       limitSeat(request.params.id, seat)
       return { seq: await act(match, seat, request.body) }
     },
@@ -54,7 +54,7 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, cost
     described('Bring a part of the setup, sealed', { params, body: bringRequest }, { 200: accepted }),
     async (request) => {
       const match = await hub.get(request.params.id)
-      const seat = seatOf(match, neededToken(request))
+      const seat = await seatOf(match, neededToken(request))
       limitSeat(request.params.id, seat)
       const seq = await bring(match, seat, request.body, services)
       if (match.game.status === 'playing') await hub.drive(match)
@@ -67,7 +67,7 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, cost
     described('Show what was promised for the luck', { params, body: revealRequest }, { 200: accepted }),
     async (request) => {
       const match = await hub.get(request.params.id)
-      const seat = seatOf(match, neededToken(request))
+      const seat = await seatOf(match, neededToken(request))
       limitSeat(request.params.id, seat)
       return { seq: await reveal(match, seat, request.body) }
     },
@@ -81,7 +81,7 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, cost
       const { command: wanted, id } = request.body
       try {
         const match = await hub.get(request.params.id)
-        const seat = seatOf(match, token)
+        const seat = await seatOf(match, token)
         limitSeat(request.params.id, seat)
         return { seq: await command(match, seat, request.body) }
       } catch (error) {
