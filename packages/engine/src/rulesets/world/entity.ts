@@ -48,6 +48,8 @@ export class Entity {
   id = 0
   /** The world's count of removals when the memory was last cleared of the dead; -1: not yet. */
   memoryCheckedAt = -1
+  /** The bits of all that it remembers, and maybe of others. */
+  memoryBits = -1
   /** Ascending. */
   readonly memoryIds: number[] = []
   readonly memoryCells: number[] = []
@@ -189,6 +191,7 @@ export class Entity {
   beginAnew(): void {
     this.target = null
     this.memoryCheckedAt = -1
+    this.memoryBits = -1
     this.felledBy = null
     this.rewardedBy = null
     this.forgetDraws()
@@ -243,6 +246,11 @@ export class Entity {
     this.roamEpoch = -1
     this.rollTick = -9
   }
+}
+
+/** One of 32 bits for an id: who has no bit of those who left remembers none of them. */
+export function bitOf(id: number): number {
+  return 1 << id
 }
 
 /** Makes a list equal to another one. */
