@@ -165,8 +165,11 @@ export class Entity {
     this.xpToNext = origin.xpToNext
     this.delay = origin.delay
     this.moveDelay = origin.moveDelay
-    refill(this.training, origin.training)
-    refill(this.attributes, origin.attributes)
+    for (let i = 0; i < this.attributes.length; i += 1) {
+      this.training[i] = origin.training[i]
+      this.attributes[i] = origin.attributes[i]
+      this.caps[i] = origin.caps[i]
+    }
     this.protectedUntil = origin.protectedUntil
     this.effectiveAtk = origin.effectiveAtk
     this.effectiveDef = origin.effectiveDef
@@ -179,7 +182,6 @@ export class Entity {
     this.spd = origin.spd
     this.level = origin.level
     this.gold = origin.gold
-    refill(this.caps, origin.caps)
     refill(this.bag, origin.bag)
     this.weapon = origin.weapon
     this.armor = origin.armor

@@ -44,6 +44,8 @@ export class State implements BattleState {
   private recentTick = -1
   /** Newcomers who left: those who come next take their place in memory. */
   readonly spare: Entity[] = []
+  /** Where `resolve` writes down which entries of the schedule neither rest nor move. */
+  readonly others: number[] = []
   /** How many have fallen since the last clean-up. */
   fallen = 0
   /** The generator that entities keep draws of. */
@@ -69,8 +71,10 @@ export class State implements BattleState {
       this.leave(this.entities[i].cell)
       this.keep(this.entities[i])
     }
-    for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
-    this.piles.clear()
+    if (this.piles.size > 0) {
+      for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
+      this.piles.clear()
+    }
     empty(this.entities)
     for (let i = 0; i < this.members.length; i += 1) empty(this.members[i])
     this.schedule.clear()
