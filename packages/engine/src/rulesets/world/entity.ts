@@ -48,6 +48,8 @@ export class Entity {
   id = 0
   /** The world's count of removals when the memory was last cleared of the dead; -1: not yet. */
   memoryCheckedAt = -1
+  /** The bits of all that it remembers, and maybe of others. */
+  memoryBits = -1
   /** Ascending. */
   readonly memoryIds: number[] = []
   readonly memoryCells: number[] = []
@@ -163,8 +165,11 @@ export class Entity {
     this.xpToNext = origin.xpToNext
     this.delay = origin.delay
     this.moveDelay = origin.moveDelay
-    refill(this.training, origin.training)
-    refill(this.attributes, origin.attributes)
+    for (let i = 0; i < this.attributes.length; i += 1) {
+      this.training[i] = origin.training[i]
+      this.attributes[i] = origin.attributes[i]
+      this.caps[i] = origin.caps[i]
+    }
     this.protectedUntil = origin.protectedUntil
     this.effectiveAtk = origin.effectiveAtk
     this.effectiveDef = origin.effectiveDef
@@ -177,7 +182,6 @@ export class Entity {
     this.spd = origin.spd
     this.level = origin.level
     this.gold = origin.gold
-    refill(this.caps, origin.caps)
     refill(this.bag, origin.bag)
     this.weapon = origin.weapon
     this.armor = origin.armor
@@ -189,6 +193,7 @@ export class Entity {
   beginAnew(): void {
     this.target = null
     this.memoryCheckedAt = -1
+    this.memoryBits = -1
     this.felledBy = null
     this.rewardedBy = null
     this.forgetDraws()
@@ -243,6 +248,11 @@ export class Entity {
     this.roamEpoch = -1
     this.rollTick = -9
   }
+}
+
+/** One of 32 bits for an id: who has no bit of those who left remembers none of them. */
+export function bitOf(id: number): number {
+  return 1 << id
 }
 
 /** Makes a list equal to another one. */

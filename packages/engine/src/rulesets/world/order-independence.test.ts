@@ -45,8 +45,8 @@ describe('the order in which entities are looked at makes no difference', () => 
     )
   })
 
-  test('in a crowd', () => {
-    const setup = randomWorld(3, { width: 24, height: 24, entities: 160, maxTicks: 60, walls: 0.15 })
+  test.each([160, 330])('in a crowd of %i', (entities) => {
+    const setup = randomWorld(3, { width: 24, height: 24, entities, maxTicks: 60, walls: 0.15 })
     compare(world.prepare(world.setup.parse(setup)), 5, 25)
   })
 

@@ -54,7 +54,7 @@ export class Plan {
     this.nextEntityId = sorted.length === 0 ? 1 : sorted[sorted.length - 1].id + 1
     this.paths = new PathFinder(this.grid)
     this.freeFloor = new FreeFloor(this.grid)
-    this.sight = new SightIndex(this.grid)
+    this.sight = new SightIndex(this.grid, this.factions.length)
   }
 }
 

@@ -19,17 +19,24 @@ import { trainMove } from './growth/training.ts'
 export function resolve(state: State, ready: number, log: Log): void {
   // Nobody enters or leaves the schedule before the clean-up, so it is the same list throughout.
   const actors = state.schedule.entries
-  // Most rest, move or attack; and what only a few do need not be looked for in everybody.
-  let others = 0
+  // Those who neither rest nor move are mostly few: only they are looked at for each kind of what they do.
+  const { others } = state
+  let count = 0
+  let verbs = 0
   for (let i = 0; i < ready; i += 1) {
     const { verb } = actors[i]
     if (verb === REST) act(state, actors[i], log)
-    else others |= 1 << verb
+    else verbs |= 1 << verb
+    if (verb <= MOVE) continue
+    others[count] = i
+    count += 1
   }
   for (let verb = MOVE; verb <= LOOT; verb += 1) {
-    if ((others & (1 << verb)) === 0) continue
-    for (let i = 0; i < ready; i += 1) {
-      if (actors[i].verb === verb) act(state, actors[i], log)
+    if ((verbs & (1 << verb)) === 0) continue
+    const length = verb === MOVE ? ready : count
+    for (let i = 0; i < length; i += 1) {
+      const actor = actors[verb === MOVE ? i : others[i]]
+      if (actor.verb === verb) act(state, actor, log)
     }
   }
 }

@@ -9,11 +9,19 @@ import type { State } from './state.ts'
 import { townEffects } from './map/town.ts'
 import type { Log } from './events.ts'
 
+/** From this many on, entities decide in the order of their ids, as they lie in memory: the order makes no difference. */
+const MANY = 256
+
 /** One tick of the world. */
 export function tick(state: State, log: Log): void {
   const ready = beginTick(state, log)
-  const { entries } = state.schedule
-  for (let i = 0; i < ready; i += 1) decide(state, entries[i])
+  if (ready < MANY) {
+    const { entries } = state.schedule
+    for (let i = 0; i < ready; i += 1) decide(state, entries[i])
+  } else {
+    const { entities, steps } = state
+    for (let i = 0; i < entities.length; i += 1) if (entities[i].nextActAt <= steps) decide(state, entities[i])
+  }
   endTick(state, ready, log)
 }
 

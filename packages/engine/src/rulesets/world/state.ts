@@ -7,7 +7,7 @@ import { placedFault } from '../../kernel/setup.ts'
 import { loadGenerator } from '../../random/index.ts'
 import { Keyed } from '../../random/keyed.ts'
 import { TickSchedule } from '../../timing/ticks.ts'
-import type { Entity } from './entity.ts'
+import { bitOf, type Entity } from './entity.ts'
 import { empty, takeOut } from '../../timing/lists.ts'
 import { entityForm, entityFromForm, entityToForm } from './entity-form.ts'
 import { OCCUPIED, PILE } from './map/cells.ts'
@@ -38,8 +38,14 @@ export class State implements BattleState {
   removals = 0
   /** By the last bits of an id: the count of removals when one with such an id had left. */
   private readonly leftAt = new Float64Array(ID_BITS + 1)
+  /** The bits of all who left since so many had left, in the tick of the last one who did. */
+  recentBits = 0
+  recentFrom = 0
+  private recentTick = -1
   /** Newcomers who left: those who come next take their place in memory. */
   readonly spare: Entity[] = []
+  /** Where `resolve` writes down which entries of the schedule neither rest nor move. */
+  readonly others: number[] = []
   /** How many have fallen since the last clean-up. */
   fallen = 0
   /** The generator that entities keep draws of. */
@@ -65,8 +71,10 @@ export class State implements BattleState {
       this.leave(this.entities[i].cell)
       this.keep(this.entities[i])
     }
-    for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
-    this.piles.clear()
+    if (this.piles.size > 0) {
+      for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
+      this.piles.clear()
+    }
     empty(this.entities)
     for (let i = 0; i < this.members.length; i += 1) empty(this.members[i])
     this.schedule.clear()
@@ -99,6 +107,12 @@ export class State implements BattleState {
     takeOut(this.members[entity.faction], entity)
     this.schedule.remove(entity)
     this.leave(entity.cell)
+    if (this.recentTick !== this.steps) {
+      this.recentTick = this.steps
+      this.recentFrom = this.removals
+      this.recentBits = 0
+    }
+    this.recentBits |= bitOf(entity.id)
     this.removals += 1
     this.leftAt[entity.id & ID_BITS] = this.removals
     this.keep(entity)

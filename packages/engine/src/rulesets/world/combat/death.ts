@@ -20,8 +20,8 @@ export function cleanUp(state: State, log: Log): void {
 }
 
 function fall(state: State, entity: Entity, log: Log): void {
-  const dropped = entity.bag.slice()
-  empty(entity.bag)
+  // What others wore goes on top of what they carried: the bag of who is gone can hold it all.
+  const dropped = entity.bag
   if (!entity.hero) {
     if (entity.weapon !== NO_ITEM) dropped.push(entity.weapon)
     if (entity.armor !== NO_ITEM) dropped.push(entity.armor)
@@ -34,6 +34,7 @@ function fall(state: State, entity: Entity, log: Log): void {
     death = log.add({ type: 'death', id, x, y, dropped: state.plan.items.ids(dropped) }, null, entity.felledBy)
     entity.felledBy = null
   }
+  empty(dropped)
   if (!entity.hero) {
     state.remove(entity)
     return

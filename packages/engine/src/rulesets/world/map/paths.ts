@@ -5,8 +5,8 @@ import { Regions } from './regions.ts'
 import { BACK, LEFT, ON, RIGHT, Sweep, UNKNOWN } from './sweep.ts'
 
 /** How many detours are looked for at first, and how many before the whole map is looked at. */
-const FEW_DETOURS = 4
-const MORE_DETOURS = 16
+const FEW_DETOURS = 12
+const MORE_DETOURS = 32
 /** How large a pocket of closed-in tiles may be for a quick answer. */
 const POCKET = 48
 

@@ -3,6 +3,9 @@ import type { Board } from './boards.ts'
 /** Sweeps did not come to an end: a way may lead around what they looked at. */
 export const UNKNOWN = -1
 
+/** Nothing was added to a row, not even without a detour. */
+const NEVER = -2
+
 // First steps, as bits: along the columns to the goal's row or from it, along the rows to the goal's column or from it.
 export const ON = 1
 export const LEFT = 2
@@ -133,84 +136,105 @@ export class Sweep {
   }
 
   /**
-   * The first steps of the ways with the fewest detours, at least one; 0 where there is no way at all. Looks at the tiles
-   * between start and goal and so many around them, which suffices for as many detours.
+   * The first steps of the ways with the fewest detours, at least one; 0 where there is no way at all. Looks at the columns
+   * between start and goal and so many around them, which suffices for as many detours. Rows behind the goal come in with
+   * each detour, and so do rows behind the start: whoever is so many steps behind it has as many detours less left.
    */
   detours(board: Board, { column, row, goalColumn, goalRow }: Ends, margin: number): number {
     const { width, height, words, reach, added } = this
     const rise = row < goalRow ? -1 : 1
     const by = rise * words
     // Rows are counted with the one above the map.
-    const begin = within(goalRow - rise * margin, height) + 1
-    const end = within(row + rise * margin, height) + 1 + rise
+    const start = row + 1
+    const goal = goalRow + 1
     const first = within(goalColumn - margin, width) >> 5
     const last = within(column + margin, width) >> 5
-    this.clear(begin - rise, first, last)
-    this.clear(end, first, last)
-    for (let y = begin; y !== end; y += rise) {
-      this.clear(y, first, last)
-      if (y === goalRow + 1) reach[y * words + (goalColumn >> 5)] = 1 << goalColumn
-      else if (added[y - rise] !== 0) continue
+    this.clear(goal - rise, first, last)
+    this.clear(start + rise, first, last)
+    const goalWord = goal * words + (goalColumn >> 5)
+    for (let y = goal; y !== start + rise; y += rise) {
+      if (y !== goal && added[y - rise] !== 0) {
+        this.clear(y, first, last)
+        continue
+      }
       let carry = 0
       let found = 0
       for (let at = y * words + first; at <= y * words + last; at += 1) {
         const open = board[at]
-        const seeds = reach[at] | (reach[at - by] & open)
+        const seeds = (reach[at - by] & open) | (at === goalWord ? 1 << goalColumn : 0)
         const filled = seeds | (open & ~(open + seeds + carry))
         reach[at] = filled
         carry = filled >>> 31
         found |= filled
       }
-      if (found !== 0) added[y] = 0
+      added[y] = found === 0 ? NEVER : 0
     }
+    const rowsBehindGoal = rise === 1 ? goalRow : height - 1 - goalRow
+    const rowsBehindStart = rise === 1 ? height - 1 - row : row
     for (let detours = 1; detours <= margin; detours += 1) {
-      let steps = this.reaches(row + rise, column, BACK) | this.reaches(row, column + 1, RIGHT)
       let changes = 0
-      for (let y = begin; y !== end; y += rise) {
-        // Nothing new beside it or in it: nothing new can come of it.
-        if (added[y - rise] !== detours && added[y] !== detours - 1 && added[y + rise] !== detours - 1) continue
-        const rowEnd = y * words + last
-        let at = y * words + first
-        let old = reach[at]
-        let carry = 0
-        let change = 0
-        for (; at <= rowEnd; at += 1) {
-          const open = board[at]
-          const right = at < rowEnd ? reach[at + 1] : 0
-          const seeds = old | ((reach[at - by] | reach[at + by] | (old >>> 1) | (right << 31)) & open)
-          const filled = seeds | (open & ~(open + seeds + carry))
-          reach[at] = filled
-          carry = filled >>> 31
-          change |= filled ^ old
-          old = right
-        }
-        if (change === 0) continue
-        added[y] = detours
-        changes += 1
+      const behindStart = Math.min(detours, rowsBehindStart)
+      if (behindStart === detours) this.clear(start + rise * (detours + 1), first, last)
+      // The last one first: each needs the row behind it with one detour less than it has itself.
+      for (let behind = behindStart; behind > 0; behind -= 1) {
+        changes += this.extend(board, start + rise * behind, rise, first, last, detours - behind)
+      }
+      let steps = this.reaches(row + rise, column, BACK) | this.reaches(row, column + 1, RIGHT)
+      const behindGoal = Math.min(detours, rowsBehindGoal)
+      if (behindGoal === detours) this.clear(goal - rise * (detours + 1), first, last)
+      for (let y = goal - rise * behindGoal; y !== start + rise; y += rise) {
+        changes += this.extend(board, y, rise, first, last, detours)
       }
       steps |= this.reaches(row - rise, column, ON) | this.reaches(row, column - 1, LEFT)
       if (steps !== 0) return steps
-      if (changes === 0) return this.touches(begin, end, rise, first, last) ? UNKNOWN : 0
+      if (changes > 0) continue
+      return this.touches(goal - rise * behindGoal, start + rise * behindStart, first, last) ? UNKNOWN : 0
     }
     return UNKNOWN
+  }
+
+  /**
+   * Adds to a row all from where the goal can be reached with so many detours, where the rows around it and itself have
+   * those with one less, and the one towards the goal has those with as many. Returns 1 if there are any, else 0.
+   */
+  private extend(board: Board, y: number, rise: number, first: number, last: number, detours: number): number {
+    const { words, reach, added } = this
+    // Nothing new beside it or in it: nothing new can come of it.
+    if (added[y - rise] !== detours && added[y] !== detours - 1 && added[y + rise] !== detours - 1) return 0
+    const by = rise * words
+    const rowEnd = y * words + last
+    let at = y * words + first
+    let old = reach[at]
+    let carry = 0
+    let change = 0
+    for (; at <= rowEnd; at += 1) {
+      const open = board[at]
+      const right = at < rowEnd ? reach[at + 1] : 0
+      const seeds = old | ((reach[at - by] | reach[at + by] | (old >>> 1) | (right << 31)) & open)
+      const filled = seeds | (open & ~(open + seeds + carry))
+      reach[at] = filled
+      carry = filled >>> 31
+      change |= filled ^ old
+      old = right
+    }
+    if (change === 0) return 0
+    added[y] = detours
+    return 1
   }
 
   /** Nothing in a row, from the first to the last of these words, leads to the goal as yet. */
   private clear(y: number, first: number, last: number): void {
     const { words, reach } = this
     for (let at = y * words + first; at <= y * words + last; at += 1) reach[at] = 0
-    this.added[y] = -1
+    this.added[y] = NEVER
   }
 
-  /** Whether anything that was found lies at an edge of what was looked at, with tiles of the map beyond it. */
-  private touches(begin: number, end: number, rise: number, first: number, last: number): boolean {
-    const { words, height, reach } = this
-    for (let y = begin; y !== end; y += rise) {
+  /** Whether anything that was found in these rows lies at an edge of these words, with tiles of the map beyond it. */
+  private touches(begin: number, end: number, first: number, last: number): boolean {
+    const { words, reach } = this
+    for (let y = Math.min(begin, end); y <= Math.max(begin, end); y += 1) {
       if (first > 0 && (reach[y * words + first] & 1) !== 0) return true
       if (last < words - 1 && reach[y * words + last] < 0) return true
-      const atEdge = (y === begin && isRow(y - rise, height)) || (y + rise === end && isRow(end, height))
-      if (!atEdge) continue
-      for (let word = first; word <= last; word += 1) if (reach[y * words + word] !== 0) return true
     }
     return false
   }
@@ -230,9 +254,4 @@ function filled(open: number, seeds: number): number {
 /** The nearest index of a list of this length. */
 function within(index: number, length: number): number {
   return Math.max(0, Math.min(index, length - 1))
-}
-
-/** Whether a row, counted with the one above the map, is on the map. */
-function isRow(row: number, height: number): boolean {
-  return row >= 1 && row <= height
 }

@@ -3,6 +3,8 @@ import type { Entity } from '../entity.ts'
 
 /** Squares of eight by eight tiles. */
 const SHIFT = 3
+/** Of up to so many factions each has its own list in a square: most of those near are friends, who then are not met. */
+const FEW_FACTIONS = 4
 
 /**
  * Who stands in which square of the map, so that looking around costs as much as there is to see.
@@ -13,9 +15,11 @@ const SHIFT = 3
 export class SightIndex {
   private readonly columns: number
   private readonly rows: number
-  /** By square: the index of its last entity plus one, 0 for none. */
+  /** Lists a square: one for each faction, or one for all. */
+  private readonly lists: number
+  /** By list: the index of its last entity plus one, 0 for none. */
   private readonly heads: Int32Array
-  /** By entity index: the index of the one before it in its square plus one. */
+  /** By entity index: the index of the one before it in its list plus one. */
   private before = new Int32Array(64)
   private x = new Int32Array(64)
   private y = new Int32Array(64)
@@ -27,16 +31,17 @@ export class SightIndex {
   nearest = 0
   known = false
 
-  constructor(grid: Grid) {
+  constructor(grid: Grid, factions: number) {
     this.columns = ((grid.width - 1) >> SHIFT) + 1
     this.rows = ((grid.height - 1) >> SHIFT) + 1
-    this.heads = new Int32Array(this.columns * this.rows)
+    this.lists = factions <= FEW_FACTIONS ? factions : 1
+    this.heads = new Int32Array(this.columns * this.rows * this.lists)
   }
 
   /** Whoever is protected in this tick is not to be seen. */
   build(entities: readonly Entity[], tick: number): void {
     if (this.before.length < entities.length) this.grow(entities.length * 2)
-    const { heads, before, x, y, factions, ids, cells, columns } = this
+    const { heads, before, x, y, factions, ids, cells, columns, lists } = this
     heads.fill(0)
     for (let i = 0; i < entities.length; i += 1) {
       const entity = entities[i]
@@ -47,8 +52,9 @@ export class SightIndex {
       ids[i] = entity.id
       cells[i] = entity.cell
       const square = (entity.y >> SHIFT) * columns + (entity.x >> SHIFT)
-      before[i] = heads[square]
-      heads[square] = i + 1
+      const list = lists === 1 ? square : square * lists + entity.faction
+      before[i] = heads[list]
+      heads[list] = i + 1
     }
     this.known = true
   }
@@ -65,7 +71,7 @@ export class SightIndex {
 
   /** Writes the enemies of an entity within a distance to `found`; returns how many there are. */
   enemiesAround(actor: Entity, radius: number): number {
-    const { heads, before, x, y, factions, found, columns } = this
+    const { heads, before, x, y, factions, found, columns, lists } = this
     const { faction } = actor
     const atX = actor.x
     const atY = actor.y
@@ -77,10 +83,15 @@ export class SightIndex {
     let nearest = 0
     let least = radius + 1
     for (let row = top; row <= bottom; row += 1) {
-      for (let square = row * columns + left; square <= row * columns + right; square += 1) {
-        for (let next = heads[square]; next !== 0; next = before[next - 1]) {
+      const end = (row * columns + right + 1) * lists
+      for (let list = (row * columns + left) * lists; list < end; list += 1) {
+        for (let next = heads[list]; next !== 0; next = before[next - 1]) {
           const at = next - 1
-          if (factions[at] === faction) continue
+          // All in the list of one faction are friends.
+          if (factions[at] === faction) {
+            if (lists > 1) break
+            continue
+          }
           const distance = Math.abs(atX - x[at]) + Math.abs(atY - y[at])
           if (distance > radius) continue
           found[count] = at

@@ -1,6 +1,6 @@
 import { putAt, takeAt } from '../../../timing/lists.ts'
 import type { Place } from '../../../kernel/scene.ts'
-import type { Entity } from '../entity.ts'
+import { bitOf, type Entity } from '../entity.ts'
 import type { State } from '../state.ts'
 
 /** From this many possible enemies on, the index of the map is quicker than a look at each of them. */
@@ -50,24 +50,35 @@ function remember(actor: Entity, id: number, cell: number, at: number): number {
   let place = at
   while (place < ids.length && ids[place] < id) place += 1
   if (place === ids.length) {
+    actor.memoryBits |= bitOf(id)
     ids.push(id)
     actor.memoryCells.push(cell)
   } else if (ids[place] === id) {
     actor.memoryCells[place] = cell
   } else {
+    actor.memoryBits |= bitOf(id)
     putAt(ids, place, id)
     putAt(actor.memoryCells, place, cell)
   }
   return place
 }
 
-/** Deletes what is remembered of those who are gone: of those who went since the last time, or, the first time, of all. */
+/**
+ * Deletes what is remembered of those who are gone: of those who went since the last time, or, the first time, of all.
+ * Memories lie anywhere, and most of them know none of those who went: bits of ids tell that without a look at them.
+ */
 export function forgetTheGone(state: State, actor: Entity): void {
   const checkedAt = actor.memoryCheckedAt
   if (checkedAt === state.removals) return
   actor.memoryCheckedAt = state.removals
+  if (checkedAt >= state.recentFrom && (actor.memoryBits & state.recentBits) === 0) return
   const ids = actor.memoryIds
-  for (let i = ids.length - 1; i >= 0; i -= 1) if (state.isGone(ids[i], checkedAt)) forget(actor, i)
+  let bits = 0
+  for (let i = ids.length - 1; i >= 0; i -= 1) {
+    if (state.isGone(ids[i], checkedAt)) forget(actor, i)
+    else bits |= bitOf(ids[i])
+  }
+  actor.memoryBits = bits
 }
 
 export function forget(actor: Entity, index: number): void {
