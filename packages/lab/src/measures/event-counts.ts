@@ -101,6 +101,7 @@ export class EventCounts extends EventLog implements EventCounter {
   end(state: BattleState): void {
     if (this.ruleset.events === undefined) for (const { event } of this.early) this.addFields(event)
     else this.readEarly(state)
+    if (this.told > MOST_EVENTS) this.refuse()
   }
 
   override get length(): number {
@@ -199,7 +200,7 @@ export class EventCounts extends EventLog implements EventCounter {
   /** Nothing follows from what is settled, so that its family does not matter to anything else. */
   override note(maker: EventMaker, kind: number, a = 0, b = 0): number {
     const isKnown = maker.isSettled === true && this.kinds.state !== null && this.notes.count(kind)
-    return isKnown ? this.register(NO_FAMILY) : this.tell(maker, kind, a, b)
+    return isKnown ? this.told++ : this.tell(maker, kind, a, b)
   }
 
   protected override tell(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {

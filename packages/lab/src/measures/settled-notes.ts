@@ -29,11 +29,18 @@ export class SettledNotes {
     const { values } = this.sums
     const size = this.sizes[number]
     const first = number * PLACES
-    for (let part = first; part < first + PLACES; part += 1) {
-      const place = places[part]
-      values[place] += 1
-      values[place + 1] += size
-    }
+    const by = places[first]
+    const to = places[first + 1]
+    const all = places[first + 2]
+    const family = places[first + 3]
+    values[by] += 1
+    values[by + 1] += size
+    values[to] += 1
+    values[to + 1] += size
+    values[all] += 1
+    values[all + 1] += size
+    values[family] += 1
+    values[family + 1] += size
     return true
   }
 
