@@ -1,3 +1,4 @@
+import type { BattleEvent } from './contract.ts'
 import { FAMILIES, type Family } from './meaning/dictionary.ts'
 
 /** A unit, to those who count what it does. */
@@ -25,8 +26,30 @@ export interface EventCounter {
     family: number,
     cause?: number | null,
   ): number
-  /** As `count`, of an event of its cause's family that is not told before `deliver`. */
-  countWaiting(type: number, doer: CountedUnit | null, receiver: CountedUnit | null, amount: number): void
+  /**
+   * As `count`, of an event of which the dictionary would read the same as of this one, but for the amount. It is one and
+   * the same object each time, and names units that are of the same kind in all battles of a plan.
+   */
+  countLike(sample: BattleEvent, amount?: number): number
+  /** As `count`, of two events that differ in their type alone. */
+  countBoth(
+    first: number,
+    second: number,
+    doer: CountedUnit | null,
+    receiver: CountedUnit | null,
+    amount: number,
+    family: number,
+  ): void
+  /** As `countBoth`, of events of their cause's family that are not told before `deliver`. */
+  countWaiting(
+    first: number,
+    second: number,
+    doer: CountedUnit | null,
+    receiver: CountedUnit | null,
+    amount: number,
+  ): void
+  /** As `count`, of so many events without doer, amount or family, from which nothing follows. */
+  countOften(type: number, receiver: CountedUnit | null, times: number): void
   /** All that waited is told now. Where causes were forgotten meanwhile, it has none. */
   deliver(hasCauses: boolean): void
 }

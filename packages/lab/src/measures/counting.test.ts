@@ -1,44 +1,57 @@
 import { readFileSync } from 'node:fs'
 import { EventLog, type Json, type Ruleset } from '@quintain/engine'
+import { chain } from '@quintain/engine/rulesets/chain'
+import { content as chainContent } from '@quintain/engine/rulesets/chain/content'
 import { hex } from '@quintain/engine/rulesets/hex'
 import { party } from '@quintain/engine/rulesets/party'
-import { content } from '@quintain/engine/rulesets/party/content'
+import { content as partyContent } from '@quintain/engine/rulesets/party/content'
 import { expect, test } from 'vitest'
 import { designOf } from '../experiment/design.ts'
 import { readExperiment } from '../experiment/experiment.ts'
 import { CellPlayer } from '../playing/cell-player.ts'
 
 /** The same rules, whose events are all made and read: step by step, and nobody only counts. */
-const rules: Ruleset = party
-const read: Ruleset = {
-  ...rules,
-  playOn: undefined,
-  step(state, action, log) {
-    if (log !== null) log.counter = null
-    rules.step(state, action, log)
-  },
+function read(rules: Ruleset): Ruleset {
+  return {
+    ...rules,
+    playOn: undefined,
+    step(state, action, log) {
+      if (log !== null) log.counter = null
+      rules.step(state, action, log)
+    },
+  }
 }
 
-const bench: { setup: Json } = JSON.parse(readFileSync('vectors/party/bench/typical-4v4.json', 'utf8'))
-const scenarios = content.scenarios.map(({ id, setup }): [string, Json] => [id, setup])
+type Battles = readonly [name: string, setup: Json]
 
-test.each([...scenarios, ['a plain battle', bench.setup] as const])(
-  '%s: what is counted comes to the same as events that are read',
+function battlesOf({ scenarios }: { readonly scenarios: readonly { readonly id: string; readonly setup: Json }[] }) {
+  return scenarios.map(({ id, setup }): Battles => [id, setup])
+}
+
+function benchOf(path: string): Json {
+  const { setup }: { setup: Json } = JSON.parse(readFileSync(`vectors/${path}.json`, 'utf8'))
+  return setup
+}
+
+function expectSame(ruleset: Ruleset, setup: Json, stepLimit: number | undefined): void {
+  const asked = { name: 'counting', ruleset: ruleset.id, setup, battles: 16, seed: 3, mode: 'detailed' as const }
+  const experiment = readExperiment({ ...asked, ...(stepLimit === undefined ? {} : { stepLimit }) })
+  const [{ spec }] = designOf({ experiment, ruleset, module: null, setup }).cells
+  const play = (rules: Ruleset) => new CellPlayer(rules, spec).play({ from: 0, count: 16, rows: false })
+  expect(play(ruleset)).toEqual(play(read(ruleset)))
+}
+
+test.each([...battlesOf(partyContent), ['a plain battle', benchOf('party/bench/typical-4v4')] as const])(
+  'party, %s: what is counted comes to the same as events that are read',
   (_, setup) => {
-    for (const stepLimit of [undefined, 13]) {
-      const experiment = readExperiment({
-        name: 'counting',
-        ruleset: 'party',
-        setup,
-        battles: 16,
-        seed: 3,
-        mode: 'detailed',
-        ...(stepLimit === undefined ? {} : { stepLimit }),
-      })
-      const [{ spec }] = designOf({ experiment, ruleset: party, module: null, setup }).cells
-      const play = (ruleset: Ruleset) => new CellPlayer(ruleset, spec).play({ from: 0, count: 16, rows: false })
-      expect(play(party)).toEqual(play(read))
-    }
+    for (const stepLimit of [undefined, 13]) expectSame(party, setup, stepLimit)
+  },
+)
+
+test.each([...battlesOf(chainContent), ['the benchmark', benchOf('chain/bench/typical')] as const])(
+  'chain, %s: what is counted comes to the same as events that are read',
+  (_, setup) => {
+    for (const stepLimit of [undefined, 13]) expectSame(chain, setup, stepLimit)
   },
 )
 
@@ -60,7 +73,7 @@ const told: Ruleset = {
 }
 
 test.each(['small', 'typical', 'large'])('hex, %s: notes that are read come to the same bytes as events', (name) => {
-  const { setup }: { setup: Json } = JSON.parse(readFileSync(`vectors/hex/bench/${name}.json`, 'utf8'))
+  const setup = benchOf(`hex/bench/${name}`)
   const experiment = readExperiment({ name, ruleset: 'hex', setup, battles: 6, seed: 3, mode: 'detailed' })
   const [{ spec }] = designOf({ experiment, ruleset: hex, module: null, setup }).cells
   for (const rows of [false, true]) {

@@ -1,17 +1,17 @@
 import { FAMILIES } from '@quintain/engine'
-import { type DeedGrid, isWhole } from './deed-grid.ts'
-import { type DeedTable, NO_PLACE, PARTS } from './deed-table.ts'
-import type { Journal } from './journal.ts'
+import type { DeedTable } from './deed-table.ts'
 
-/** What a battle's events came to, by count. */
+/**
+ * What a battle's events came to. Amounts are added in the order of events, each to a few sums: so it is the same to the
+ * last bit, however an event was told.
+ */
 export class DeedSums {
-  times = new Float64Array(64)
-  amounts = new Float64Array(64)
-  private timesOfDeeds = new Int32Array(64)
-  private amountsOfDeeds = new Float64Array(64)
-  private readonly timesOfFamilies = new Int32Array(FAMILIES.length)
-  private readonly amountsOfFamilies = new Float64Array(FAMILIES.length)
+  /** Two numbers for each count: how often it happened, and what that came to. */
+  values = new Float64Array(128)
   readonly table: DeedTable
+  /** By family: amounts of which it is not known yet whether they are its own. */
+  private readonly waiting = new Float64Array(FAMILIES.length * 2)
+  private isWaiting = false
 
   constructor(table: DeedTable) {
     this.table = table
@@ -19,116 +19,78 @@ export class DeedSums {
 
   /** Nothing yet, of as many counts as there are. */
   empty(): void {
-    this.times.fill(0)
-    this.amounts.fill(0)
+    this.values.fill(0)
     this.makeRoom()
+    if (this.isWaiting) this.forgetWaiting()
   }
 
-  add(place: number, amount: number): void {
-    this.makeRoom()
-    this.times[place] += 1
-    this.amounts[place] += amount
-  }
-
-  addAll(journal: Journal): void {
-    if (journal.length === 0) return
-    if (this.sumByDeed(journal)) this.distribute()
-    else this.addInOrder(journal)
-  }
-
-  /** First by deed, of which there are few. False where an amount is such that the order of adding matters. */
-  private sumByDeed({ deeds, sizes, families, length }: Journal): boolean {
-    if (this.table.deeds > this.timesOfDeeds.length) {
-      this.timesOfDeeds = new Int32Array(this.table.deeds * 2)
-      this.amountsOfDeeds = new Float64Array(this.table.deeds * 2)
+  /** One event and its amount, or several at once without one: NaN where they have none. */
+  add(type: number, doer: number, receiver: number, times: number, amount: number): void {
+    const { rows, width } = this.table
+    const row = type * (2 * width + 1)
+    const by = rows[row + doer]
+    const to = rows[row + width + receiver]
+    const all = rows[row + 2 * width]
+    // That is, one of them is unknown.
+    if ((by | to | all) < 0) {
+      this.table.learn(type, doer, receiver)
+      this.makeRoom()
+      this.add(type, doer, receiver, times, amount)
+      return
     }
-    const { timesOfDeeds, amountsOfDeeds, timesOfFamilies, amountsOfFamilies } = this
-    timesOfDeeds.fill(0)
-    amountsOfDeeds.fill(0)
-    timesOfFamilies.fill(0)
-    amountsOfFamilies.fill(0)
-    for (let index = 0; index < length; index += 1) {
-      const deed = deeds[index]
-      const size = sizes[index]
-      timesOfDeeds[deed] += 1
-      if (Number.isNaN(size)) continue
-      if (!isWhole(size)) return false
-      const family = families[index]
-      amountsOfDeeds[deed] += size
-      timesOfFamilies[family] += 1
-      amountsOfFamilies[family] += size
-    }
-    return true
+    const { values } = this
+    values[by] += times
+    values[to] += times
+    values[all] += times
+    if (Number.isNaN(amount)) return
+    values[by + 1] += amount
+    values[to + 1] += amount
+    values[all + 1] += amount
   }
 
-  /** What was counted at once. All its deeds are known. */
-  addGrid(grid: DeedGrid): void {
-    const { cells, times, amounts, length } = grid
-    for (let i = 0; i < length; i += 1) {
-      const cell = cells[i]
-      this.addDeed(grid.deedOf(cell, this.table), times[cell], amounts[cell])
-    }
-    this.addFamilies(grid.timesOfFamilies, grid.amountsOfFamilies)
+  /** What an event came to, for its family. */
+  addFamily(family: number, amount: number): void {
+    if (!Number.isNaN(amount)) this.addTo(this.table.familyPlaces[family], amount)
   }
 
-  private distribute(): void {
-    const { timesOfDeeds, amountsOfDeeds } = this
-    for (let deed = 0; deed < this.table.deeds; deed += 1) {
-      if (timesOfDeeds[deed] > 0) this.addDeed(deed, timesOfDeeds[deed], amountsOfDeeds[deed])
-    }
-    this.addFamilies(this.timesOfFamilies, this.amountsOfFamilies)
+  addTo(place: number, amount: number): void {
+    const { values } = this
+    values[place] += 1
+    values[place + 1] += amount
   }
 
-  private addDeed(deed: number, happened: number, amount: number): void {
-    const { times, amounts } = this
-    const { parts } = this.table
-    const end = (deed + 1) * PARTS
-    for (let at = deed * PARTS; at < end; at += 1) {
-      const place = parts[at]
-      times[place] += happened
-      amounts[place] += amount
-    }
+  /** One that counts when `deliver` says for which family. */
+  addLater(family: number, amount: number): void {
+    const { waiting } = this
+    this.isWaiting = true
+    waiting[family * 2] += 1
+    waiting[family * 2 + 1] += amount
   }
 
-  private addFamilies(happened: Int32Array, amounts: Float64Array): void {
-    const { familyPlaces } = this.table
-    for (let family = 0; family < familyPlaces.length; family += 1) {
-      const place = familyPlaces[family]
-      this.times[place] += happened[family]
-      this.amounts[place] += amounts[family]
+  /** For their own families, or all for one. */
+  deliver(family: number | null): void {
+    if (!this.isWaiting) return
+    const { waiting, values } = this
+    for (let own = 0; own < FAMILIES.length; own += 1) {
+      const place = this.table.familyPlaces[family ?? own]
+      values[place] += waiting[own * 2]
+      values[place + 1] += waiting[own * 2 + 1]
     }
+    this.forgetWaiting()
   }
 
-  private addInOrder({ deeds, sizes, families, length }: Journal): void {
-    const { times, amounts } = this
-    const { parts, familyPlaces } = this.table
-    for (let index = 0; index < length; index += 1) {
-      const hasSize = !Number.isNaN(sizes[index])
-      const amount = hasSize ? sizes[index] : 0
-      const first = deeds[index] * PARTS
-      for (let at = first; at < first + PARTS; at += 1) {
-        const place = parts[at]
-        times[place] += 1
-        amounts[place] += amount
-      }
-      const family = hasSize ? familyPlaces[families[index]] : NO_PLACE
-      times[family] += 1
-      amounts[family] += amount
-    }
+  private forgetWaiting(): void {
+    this.isWaiting = false
+    this.waiting.fill(0)
   }
 
   /** For as many counts as there are. */
   makeRoom(): void {
     const { length } = this.table.counts
-    while (this.times.length < length) {
-      this.times = longer(this.times)
-      this.amounts = longer(this.amounts)
+    while (this.values.length < length * 2) {
+      const { values } = this
+      this.values = new Float64Array(values.length * 2)
+      this.values.set(values)
     }
   }
-}
-
-function longer(list: Float64Array): Float64Array<ArrayBuffer> {
-  const twice = new Float64Array(list.length * 2)
-  twice.set(list)
-  return twice
 }

@@ -9,29 +9,28 @@ export interface Count {
   readonly amount: string | null
 }
 
-/** A deed counts for all, for those of the doer's kind and for those of the receiver's. */
-export const PARTS = 3
 /** The place of a count that nobody asks for: of parts that a deed does not have. */
 export const NO_PLACE = 0
 
-/** Of a deed that did not happen yet. */
+/** In place of the place of what did not happen yet. */
 export const UNKNOWN = -1
 
-/** What an event of some type may be, by one kind and to another: deeds by number, and which counts they are part of. */
+/**
+ * Where what happens is counted: an event of some type counts for all of them, for those of its doer's kind and for those
+ * of its receiver's. A place is where its count has the first of its two numbers, see `DeedSums`.
+ */
 export class DeedTable {
   readonly counts: Count[] = [{ events: null, amount: null }]
-  /** How many there are. */
-  deeds = 0
-  /** By deed, `PARTS` each: places among the counts. */
-  parts = new Int32Array(64 * PARTS)
   /** By number of a family. */
   readonly familyPlaces: Int32Array
+  /** Kinds for which there is room in each row, nobody's included. */
+  width = 8
+  /** A row for each type: places by kind of the doer, by kind of the receiver, and the one of all. */
+  rows: Int32Array
   private readonly ruleset: Ruleset
   /** What a kind is called in names of measures. */
   private readonly nameOf: (kind: string) => string
   private readonly places = new Map<string, number>()
-  /** By type, kind of the doer and kind of the receiver. */
-  private readonly deedsOfTypes: number[][][]
   /** Types of the dictionary, then those that it does not have, as they come. */
   private readonly types: string[]
   private readonly kinds = new Map<string, number>()
@@ -41,33 +40,35 @@ export class DeedTable {
     this.ruleset = ruleset
     this.nameOf = nameOf
     this.types = [...(ruleset.events?.types ?? [])]
-    this.deedsOfTypes = this.types.map(() => [])
+    this.rows = this.newRows()
     this.familyPlaces = Int32Array.from(FAMILIES, (family) =>
       family === 'none' ? NO_PLACE : this.placeOf(null, `family.${family}.amount`),
     )
   }
 
-  /** The number of a deed of the type with this place. */
-  deed(type: number, doer: number, receiver: number): number {
-    const rows = this.deedsOfTypes[type]
-    if (doer < rows.length && receiver < rows[doer].length) {
-      const deed = rows[doer][receiver]
-      if (deed !== UNKNOWN) return deed
-    }
-    return this.newDeed(type, doer, receiver)
+  /** Finds the places of a deed in the row of its type. */
+  learn(type: number, doer: number, receiver: number): void {
+    const { rows, width, kindNames } = this
+    const row = type * (2 * width + 1)
+    rows[row + 2 * width] = this.placeOfType(type, '')
+    if (doer !== NO_KIND) rows[row + doer] = this.placeOfType(type, `.by=${kindNames[doer]}`)
+    if (receiver !== NO_KIND) rows[row + width + receiver] = this.placeOfType(type, `.to=${kindNames[receiver]}`)
   }
 
-  /** The place of a type that the dictionary does not have. */
+  /** Where a deed that is known counts: for its doer's kind, for its receiver's, and for all. */
+  placesOf(type: number, doer: number, receiver: number): readonly number[] {
+    const { rows, width } = this
+    const row = type * (2 * width + 1)
+    return [rows[row + doer], rows[row + width + receiver], rows[row + 2 * width]]
+  }
+
+  /** The number of a type that the dictionary does not have. */
   stranger(type: string): number {
     const known = this.types.indexOf(type)
     if (known >= 0) return known
-    this.deedsOfTypes.push([])
-    return this.types.push(type) - 1
-  }
-
-  /** How many kinds there are, nobody's included. */
-  get kindCount(): number {
-    return this.kindNames.length
+    const number = this.types.push(type) - 1
+    this.rows = this.newRows()
+    return number
   }
 
   kindNumber(kind: string | null): number {
@@ -77,6 +78,10 @@ export class DeedTable {
     if (number === undefined) {
       number = this.kindNames.push(name) - 1
       this.kinds.set(name, number)
+      if (number === this.width) {
+        this.width *= 2
+        this.rows = this.newRows()
+      }
     }
     return number
   }
@@ -85,38 +90,27 @@ export class DeedTable {
     const key = events ?? amount ?? ''
     let place = this.places.get(key)
     if (place === undefined) {
-      place = this.counts.push({ events, amount }) - 1
+      place = (this.counts.push({ events, amount }) - 1) * 2
       this.places.set(key, place)
     }
     return place
   }
 
-  private newDeed(type: number, doer: number, receiver: number): number {
-    const { kindNames, types, ruleset } = this
-    const name = types[type]
-    const hasAmount = ruleset.events?.has(name, 'amount') === true
-    const ends = [
-      '',
-      doer === NO_KIND ? null : `.by=${kindNames[doer]}`,
-      receiver === NO_KIND ? null : `.to=${kindNames[receiver]}`,
-    ]
-    const deed = this.deeds
-    this.deeds += 1
-    if (this.deeds * PARTS > this.parts.length) this.parts = longer(this.parts)
-    ends.forEach((end, part) => {
-      this.parts[deed * PARTS + part] =
-        end === null ? NO_PLACE : this.placeOf(`events.${name}${end}`, hasAmount ? `${name}.amount${end}` : null)
-    })
-    const rows = this.deedsOfTypes[type]
-    while (rows.length <= doer) rows.push([])
-    while (rows[doer].length <= receiver) rows[doer].push(UNKNOWN)
-    rows[doer][receiver] = deed
-    return deed
+  private placeOfType(type: number, end: string): number {
+    const name = this.types[type]
+    const hasAmount = this.ruleset.events?.has(name, 'amount') === true
+    return this.placeOf(`events.${name}${end}`, hasAmount ? `${name}.amount${end}` : null)
   }
-}
 
-function longer(list: Int32Array): Int32Array<ArrayBuffer> {
-  const twice = new Int32Array(list.length * 2)
-  twice.set(list)
-  return twice
+  /** For as many types and kinds as there are: what they know is learnt again. */
+  private newRows(): Int32Array<ArrayBuffer> {
+    const { width, types } = this
+    const length = 2 * width + 1
+    const rows = new Int32Array(types.length * length).fill(UNKNOWN)
+    for (let row = 0; row < rows.length; row += length) {
+      rows[row + NO_KIND] = NO_PLACE
+      rows[row + width + NO_KIND] = NO_PLACE
+    }
+    return rows
+  }
 }

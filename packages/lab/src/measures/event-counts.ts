@@ -11,13 +11,12 @@ import {
   familyNumber,
   NO_CAUSE,
   type Ruleset,
+  UsageError,
 } from '@quintain/engine'
 import { LabError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
-import { DeedGrid, isWhole } from './deed-grid.ts'
 import { DeedSums } from './deed-sums.ts'
 import { type Count, DeedTable, NO_KIND } from './deed-table.ts'
-import { Journal } from './journal.ts'
 import { PlainNotes } from './plain-notes.ts'
 import { SettledNotes } from './settled-notes.ts'
 import { UnitKinds } from './unit-kinds.ts'
@@ -28,21 +27,24 @@ const MOST_EVENTS = 1_000_000
 const STRIKE = familyNumber('strike')
 const NO_FAMILY = familyNumber('none')
 
+/** What the dictionary reads in an event: kinds instead of units, and NaN for no amount. */
+interface Deed {
+  type: number
+  doer: number
+  receiver: number
+  amount: number
+  family: number
+}
+
 /**
- * What happens in battles of one plan, counted and added up under the names of `event-measure-names.ts`. What is kept
- * of an event until the end of its battle is how it counts. (`private` and not `#`, which is slower here.)
+ * What happens in battles of one plan, counted and added up under the names of `event-measure-names.ts`. Nothing is kept
+ * of an event but its family, for what follows from it. (`private` and not `#`, which is slower here.)
  */
 export class EventCounts extends EventLog implements EventCounter {
   override readonly explains = false
   private readonly ruleset: Ruleset
   private readonly table: DeedTable
   private readonly sums: DeedSums
-  /** What was counted at once, and what was not: from the first amount on that is not whole, nothing is. */
-  private readonly grid: DeedGrid
-  private readonly journal = new Journal()
-  private isOrdered = false
-  /** Places in the journal of what is not delivered yet. */
-  private readonly waiting: number[] = []
   /** Events of the battle at hand beside the early ones, and the family of each. */
   private told = 0
   private families = new Int8Array(256)
@@ -53,6 +55,10 @@ export class EventCounts extends EventLog implements EventCounter {
   /** Told while there is no state yet, and so no kinds. */
   private readonly early: { readonly event: BattleEvent; readonly cause: number | null }[] = []
   private readonly brief: Brief = { doer: null, receiver: null, amount: null, family: 'none' }
+  /** What the dictionary reads in events that are counted as one and the same object each time. */
+  private readonly samples = new Map<BattleEvent, Deed>()
+  /** What was read last. */
+  private readonly deed: Deed = { type: 0, doer: NO_KIND, receiver: NO_KIND, amount: NaN, family: NO_FAMILY }
 
   constructor(ruleset: Ruleset, nameOf: (kind: string) => string = (kind) => kind) {
     super()
@@ -62,20 +68,15 @@ export class EventCounts extends EventLog implements EventCounter {
     this.kinds = new UnitKinds(ruleset, this.table)
     this.notes = new SettledNotes(this.sums)
     this.plainNotes = new PlainNotes(ruleset.events)
-    this.grid = new DeedGrid(ruleset.events?.types.length ?? 0)
   }
 
   get counts(): readonly Count[] {
     return this.table.counts
   }
 
-  /** By count, of the battle that ended last. */
-  get times(): Float64Array {
-    return this.sums.times
-  }
-
-  get amounts(): Float64Array {
-    return this.sums.amounts
+  /** Two numbers for each count, of the battle that ended last: how often it happened, and what that came to. */
+  get values(): Float64Array {
+    return this.sums.values
   }
 
   /** A new battle begins; its rules may have something to tell before there is a state. */
@@ -84,7 +85,6 @@ export class EventCounts extends EventLog implements EventCounter {
     this.step = 0
     this.counter = null
     this.kinds.forget()
-    this.isOrdered = false
     this.truncate(0)
   }
 
@@ -94,22 +94,14 @@ export class EventCounts extends EventLog implements EventCounter {
     // A scene cannot be asked for in the middle of a step: without `kindOf` the end of the battle must do.
     if (ruleset.kindOf === undefined || ruleset.events === undefined) return
     this.readEarly(state)
-    this.isOrdered = !this.grid.hasRoom(this.table.kindCount)
     this.counter = this
   }
 
-  /** Adds up what was told. */
+  /** All that was told is counted. */
   end(state: BattleState): void {
-    const { ruleset, grid, sums, table } = this
-    if (ruleset.events === undefined) {
-      for (const { event } of this.early) this.addFields(event)
-      return
-    }
-    this.readEarly(state)
-    grid.findDeeds(table)
-    sums.makeRoom()
-    sums.addGrid(grid)
-    sums.addAll(this.journal)
+    if (this.ruleset.events === undefined) for (const { event } of this.early) this.addFields(event)
+    else this.readEarly(state)
+    if (this.told > MOST_EVENTS) this.refuse()
   }
 
   override get length(): number {
@@ -117,14 +109,15 @@ export class EventCounts extends EventLog implements EventCounter {
   }
 
   override add(event: BattleEvent, _breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
-    const index = this.length
     if (this.kinds.state === null) {
+      const index = this.length
       if (index >= MOST_EVENTS) this.refuse()
       this.early.push({ event, cause })
       return index
     }
-    const type = this.ruleset.events?.brief(event, this.brief) ?? -1
-    return this.read(type < 0 ? this.table.stranger(event.type) : type, cause)
+    this.read(event)
+    const { type, doer, receiver, amount, family } = this.deed
+    return this.countKinds(type, doer, receiver, amount, this.familyOf(family, cause ?? NO_CAUSE))
   }
 
   count(
@@ -135,47 +128,69 @@ export class EventCounts extends EventLog implements EventCounter {
     family: number,
     cause?: number | null,
   ): number {
-    const doerKind = this.kindOfCounted(doer)
-    const receiverKind = this.kindOfCounted(receiver)
     const from = cause === undefined ? this.present : (cause ?? NO_CAUSE)
-    return this.countKinds(type, doerKind, receiverKind, amount, family, from)
+    const own = this.familyOf(family, from)
+    return this.countKinds(type, this.kindOfCounted(doer), this.kindOfCounted(receiver), amount, own)
   }
 
-  private countKinds(
-    type: number,
-    doer: number,
-    receiver: number,
+  countLike(sample: BattleEvent, amount = NaN): number {
+    const known = this.samples.get(sample)
+    if (known === undefined) return this.countFirst(sample, amount)
+    const { type, doer, receiver, family } = known
+    return this.countKinds(type, doer, receiver, amount, this.familyOf(family, this.present))
+  }
+
+  private countFirst(sample: BattleEvent, amount: number): number {
+    this.read(sample)
+    this.samples.set(sample, { ...this.deed })
+    return this.countLike(sample, amount)
+  }
+
+  countBoth(
+    first: number,
+    second: number,
+    doer: CountedUnit | null,
+    receiver: CountedUnit | null,
     amount: number,
     family: number,
-    cause: number,
-  ): number {
-    if (this.isOrdered || !isWhole(amount)) {
-      return this.keep(this.table.deed(type, doer, receiver), family, amount, cause)
-    }
-    const own = this.familyOf(family, cause)
-    this.grid.count(type, doer, receiver, amount)
-    this.grid.countFamily(own, amount)
-    return this.register(own)
+  ): void {
+    const own = this.familyOf(family, this.present)
+    const by = this.kindOfCounted(doer)
+    const to = this.kindOfCounted(receiver)
+    this.countKinds(first, by, to, amount, own)
+    this.countKinds(second, by, to, amount, own)
   }
 
-  countWaiting(type: number, doer: CountedUnit | null, receiver: CountedUnit | null, amount: number): void {
-    const doerKind = this.kindOfCounted(doer)
-    const receiverKind = this.kindOfCounted(receiver)
+  countWaiting(
+    first: number,
+    second: number,
+    doer: CountedUnit | null,
+    receiver: CountedUnit | null,
+    amount: number,
+  ): void {
+    const by = this.kindOfCounted(doer)
+    const to = this.kindOfCounted(receiver)
     const own = this.familyOf(FAMILY_OF_CAUSE, this.present)
-    if (this.isOrdered || !isWhole(amount)) {
-      this.waiting.push(this.journal.length)
-      this.keep(this.table.deed(type, doerKind, receiverKind), own, amount, NO_CAUSE)
-      return
-    }
-    this.grid.count(type, doerKind, receiverKind, amount)
-    this.grid.countLater(own, amount)
-    this.register(own)
+    this.sums.add(first, by, to, 1, amount)
+    this.sums.add(second, by, to, 1, amount)
+    this.sums.addLater(own, amount)
+    this.sums.addLater(own, amount)
+    this.told += 2
+  }
+
+  countOften(type: number, receiver: CountedUnit | null, times: number): void {
+    this.sums.add(type, NO_KIND, this.kindOfCounted(receiver), times, NaN)
+    this.told += times
+  }
+
+  private countKinds(type: number, doer: number, receiver: number, amount: number, family: number): number {
+    this.sums.add(type, doer, receiver, 1, amount)
+    this.sums.addFamily(family, amount)
+    return this.register(family)
   }
 
   deliver(hasCauses: boolean): void {
-    this.grid.deliver(hasCauses ? null : STRIKE)
-    if (!hasCauses) for (const place of this.waiting) this.journal.families[place] = STRIKE
-    this.waiting.length = 0
+    this.sums.deliver(hasCauses ? null : STRIKE)
   }
 
   protected override get isWatchful(): boolean {
@@ -184,37 +199,36 @@ export class EventCounts extends EventLog implements EventCounter {
 
   /** Nothing follows from what is settled, so that its family does not matter to anything else. */
   override note(maker: EventMaker, kind: number, a = 0, b = 0): number {
-    const isKnown = maker.isSettled === true && this.kinds.state !== null && !this.isOrdered && this.notes.count(kind)
-    return isKnown ? this.register(NO_FAMILY) : this.tell(maker, kind, a, b)
+    const isKnown = maker.isSettled === true && this.kinds.state !== null && this.notes.count(kind)
+    return isKnown ? this.told++ : this.tell(maker, kind, a, b)
   }
 
   protected override tell(maker: EventMaker, kind: number, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0): number {
-    const { journal, kinds } = this
+    const { kinds, table } = this
     const reading = maker.isPlain === true && kinds.state !== null ? this.plainNotes.reading(maker, kind) : null
     if (reading !== null) {
       const { type, doer, receiver, amount, family } = reading
-      const doerKind = doer === 0 ? NO_KIND : this.withRoom(kinds.ofDoer(at(doer, a, b, c, d)))
-      const receiverKind = receiver === 0 ? NO_KIND : this.withRoom(kinds.ofReceiver(at(receiver, a, b, c, d)))
+      const doerKind = doer === 0 ? NO_KIND : kinds.ofDoer(at(doer, a, b, c, d))
+      const receiverKind = receiver === 0 ? NO_KIND : kinds.ofReceiver(at(receiver, a, b, c, d))
       const size = amount === 0 ? NaN : at(amount, a, b, c, d)
-      return this.countKinds(type, doerKind, receiverKind, size, family, this.present)
+      return this.countKinds(type, doerKind, receiverKind, size, this.familyOf(family, this.present))
     }
     const index = this.add(maker.event(kind, a, b, c, d, e, f, g))
-    const last = journal.length - 1
-    if (maker.isSettled === true && kinds.state !== null && !this.isOrdered)
-      this.notes.learn(kind, journal.deeds[last], journal.families[last], journal.sizes[last])
+    if (maker.isSettled === true && kinds.state !== null) {
+      const { type, doer, receiver, amount, family } = this.deed
+      const own = table.familyPlaces[this.familyOf(family, this.present)]
+      this.notes.learn(kind, table.placesOf(type, doer, receiver), own, amount)
+    }
     return index
   }
 
+  /** What was counted cannot be taken back, but for all of it. */
   override truncate(length: number): void {
+    if (length > 0) throw new UsageError('a count of events cannot be taken back')
     this.present = NO_CAUSE
     if (this.around.length > 0) this.around.length = 0
-    const early = Math.min(length, this.early.length)
-    if (early < this.early.length) this.early.length = early
-    this.told = length - early
-    // Of rules that take back what they told nothing is counted at once.
-    this.journal.length = this.told
-    if (this.waiting.length > 0) this.waiting.length = 0
-    this.grid.clear()
+    if (this.early.length > 0) this.early.length = 0
+    this.told = 0
     this.sums.empty()
   }
 
@@ -224,18 +238,15 @@ export class EventCounts extends EventLog implements EventCounter {
     for (const { event, cause } of this.early.splice(0)) this.add(event, null, cause)
   }
 
-  /** What is in the brief, of a type. */
-  private read(type: number, cause: number | null): number {
-    const { doer, receiver, amount, family } = this.brief
-    const deed = this.table.deed(type, this.kinds.ofDoer(doer), this.kinds.ofReceiver(receiver))
-    return this.keep(deed, familyNumber(family), amount ?? NaN, cause ?? NO_CAUSE)
-  }
-
-  private keep(deed: number, family: number, size: number, cause: number): number {
-    if (!isWhole(size)) this.isOrdered = true
-    const own = this.familyOf(family, cause)
-    this.journal.push(deed, own, size)
-    return this.register(own)
+  /** What counts of an event. */
+  private read(event: BattleEvent): void {
+    const { brief, deed, kinds, ruleset, table } = this
+    const type = ruleset.events?.brief(event, brief) ?? -1
+    deed.type = type < 0 ? table.stranger(event.type) : type
+    deed.doer = kinds.ofDoer(brief.doer)
+    deed.receiver = kinds.ofReceiver(brief.receiver)
+    deed.amount = brief.amount ?? NaN
+    deed.family = familyNumber(brief.family)
   }
 
   /** That of the nearest cause that has one of its own. */
@@ -244,19 +255,19 @@ export class EventCounts extends EventLog implements EventCounter {
     return cause === NO_CAUSE ? STRIKE : this.families[cause]
   }
 
-  /** One more event. */
+  /** One more event. Those from which nothing follows are passed over. */
   private register(family: number): number {
     const { told } = this
-    if (told === this.families.length) this.makeRoom()
+    if (told >= this.families.length) this.makeRoom()
     this.families[told] = family
     this.told = told + 1
     return told
   }
 
   private makeRoom(): void {
-    const { families } = this
-    if (families.length === MOST_EVENTS) this.refuse()
-    this.families = new Int8Array(Math.min(families.length * 2, MOST_EVENTS))
+    const { families, told } = this
+    if (told >= MOST_EVENTS) this.refuse()
+    this.families = new Int8Array(Math.min(told * 2, MOST_EVENTS))
     this.families.set(families)
   }
 
@@ -266,26 +277,22 @@ export class EventCounts extends EventLog implements EventCounter {
 
   /** Without a dictionary nobody knows what a field means. */
   private addFields(event: BattleEvent): void {
-    this.sums.add(this.table.placeOf(`events.${event.type}`, null), 0)
+    this.addField(`events.${event.type}`, null, 0)
     for (const [field, value] of Object.entries(event)) {
-      if (typeof value === 'number') this.sums.add(this.table.placeOf(null, `${event.type}.${field}`), value)
+      if (typeof value === 'number') this.addField(null, `${event.type}.${field}`, value)
     }
+  }
+
+  private addField(events: string | null, amount: string | null, value: number): void {
+    const place = this.table.placeOf(events, amount)
+    this.sums.makeRoom()
+    this.sums.addTo(place, value)
   }
 
   private kindOfCounted(unit: CountedUnit | null): number {
     if (unit === null) return NO_KIND
-    if (unit.countedAs === NO_KIND) unit.countedAs = this.withRoom(this.kinds.of(unit.label))
+    if (unit.countedAs === NO_KIND) unit.countedAs = this.kinds.of(unit.label)
     return unit.countedAs
-  }
-
-  /** A kind for which the grid has no room is not counted at once, nor is anything after it. */
-  private withRoom(kind: number): number {
-    const { grid } = this
-    if (grid.hasRoom(kind + 1) || this.isOrdered) return kind
-    // Deeds have their numbers by when they first happened.
-    grid.findDeeds(this.table)
-    this.isOrdered = true
-    return kind
   }
 }
 

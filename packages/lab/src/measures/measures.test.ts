@@ -45,13 +45,13 @@ const plain: Ruleset = { ...coin, events: undefined, kindOf: undefined }
 const STATE = { random: createGenerator('sfc32', 1), steps: 0 }
 
 /** What counts came to in the battle that ended last. */
-function told({ counts, times, amounts }: EventCounts): Record<string, number> {
+function told({ counts, values }: EventCounts): Record<string, number> {
   const entries = counts.flatMap(({ events: happened, amount }, at): [string | null, number][] =>
-    times[at] === 0
+    values[at * 2] === 0
       ? []
       : [
-          [happened, times[at]],
-          [amount, amounts[at]],
+          [happened, values[at * 2]],
+          [amount, values[at * 2 + 1]],
         ],
   )
   return Object.fromEntries(entries.flatMap(([name, value]) => (name === null ? [] : [[name, value]])))
@@ -102,17 +102,51 @@ describe('events', () => {
     })
   })
 
-  test('that were told before there was a state count as all others, and those taken back do not', () => {
+  test('that were told before there was a state count as all others, and nothing can be taken back', () => {
     expect(sums(bouts, FIGHT, 3)).toEqual(sums(bouts, FIGHT))
     expect(sums({ ...bouts, kindOf: undefined }, FIGHT)['events.hit']).toBe(3)
     const counts = new EventCounts(bouts)
     counts.begin(0)
     counts.follow(STATE)
-    for (const event of [...FIGHT, ...FIGHT]) counts.add(event, null, 0)
-    counts.truncate(FIGHT.length)
-    expect(counts.length).toBe(FIGHT.length)
+    for (const event of FIGHT) counts.add(event, null, 0)
+    expect(() => counts.truncate(2)).toThrow('cannot be taken back')
+  })
+
+  test('that are like a sample count as events of their own', () => {
+    const counts = new EventCounts(bouts)
+    const [hit, burn] = FIGHT
+    counts.begin(0)
+    counts.follow(STATE)
+    counts.leave(counts.countLike(hit, 5))
+    counts.countLike(burn, 2.5)
+    counts.countLike(hit)
+    counts.countLike(hit, 0.25)
     counts.end(STATE)
-    expect(told(counts)['hit.amount']).toBe(10)
+    expect(told(counts)).toEqual({
+      'events.hit': 3,
+      'hit.amount': 5.25,
+      'events.hit.by=wolf': 3,
+      'hit.amount.by=wolf': 5.25,
+      'events.hit.to=hunter': 3,
+      'hit.amount.to=hunter': 5.25,
+      'events.burn': 1,
+      'burn.amount': 2.5,
+      'events.burn.to=hunter': 1,
+      'burn.amount.to=hunter': 2.5,
+      'family.fire.amount': 7.75,
+    })
+  })
+
+  test('of more kinds and types than were expected find room', () => {
+    const many: Ruleset = { ...bouts, kindOf: (_state, unit) => `kind ${unit}` }
+    const list = Array.from({ length: 40 }, (_, unit): Bout => ({ type: `rest`, unit: unit % 20 }))
+    const sum = sums(many, [...list, { type: 'stranger' }, ...list])
+    expect(sum).toMatchObject({
+      'events.rest': 80,
+      'events.rest.by=kind 0': 4,
+      'events.rest.by=kind 19': 4,
+      'events.stranger': 1,
+    })
   })
 
   test('that follow from the kinds of their notes are made once, and count as often as they were noted', () => {

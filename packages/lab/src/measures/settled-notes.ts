@@ -1,10 +1,9 @@
-import { isWhole } from './deed-grid.ts'
 import type { DeedSums } from './deed-sums.ts'
-import { NO_PLACE, PARTS } from './deed-table.ts'
+import { NO_PLACE } from './deed-table.ts'
 
 const UNKNOWN = -1
 /** What it is part of, and its family's amount. */
-const PLACES = PARTS + 1
+const PLACES = 4
 
 /** Events that follow from the kinds of their notes alone, and what they count for: they are added up as they come. */
 export class SettledNotes {
@@ -22,26 +21,31 @@ export class SettledNotes {
 
   /** Whether the kind is known; it came once more then. */
   count(kind: number): boolean {
-    const { numbers, places, sums } = this
+    const { numbers, places } = this
     const at = placeOf(kind)
     if (at >= numbers.length) return false
     const number = numbers[at]
     if (number === UNKNOWN) return false
-    const { times, amounts } = sums
+    const { values } = this.sums
     const size = this.sizes[number]
     const first = number * PLACES
-    for (let part = first; part < first + PLACES; part += 1) {
-      const place = places[part]
-      times[place] += 1
-      amounts[place] += size
-    }
+    const by = places[first]
+    const to = places[first + 1]
+    const all = places[first + 2]
+    const family = places[first + 3]
+    values[by] += 1
+    values[by + 1] += size
+    values[to] += 1
+    values[to + 1] += size
+    values[all] += 1
+    values[all + 1] += size
+    values[family] += 1
+    values[family + 1] += size
     return true
   }
 
-  /** What an event of a kind counts for; the order of adding must not matter. */
-  learn(kind: number, deed: number, family: number, size: number): void {
-    if (!isWhole(size)) return
-    const { parts, familyPlaces } = this.sums.table
+  /** Where an event of a kind counts, and where its amount counts for its family: NaN where it has none. */
+  learn(kind: number, parts: readonly number[], family: number, size: number): void {
     const at = placeOf(kind)
     while (at >= this.numbers.length) this.numbers = longer(this.numbers, UNKNOWN)
     const number = this.length
@@ -55,9 +59,8 @@ export class SettledNotes {
     const hasSize = !Number.isNaN(size)
     this.numbers[at] = number
     this.sizes[number] = hasSize ? size : 0
-    this.places.set(parts.subarray(deed * PARTS, deed * PARTS + PARTS), number * PLACES)
-    this.places[number * PLACES + PARTS] = hasSize ? familyPlaces[family] : NO_PLACE
-    this.sums.makeRoom()
+    this.places.set(parts, number * PLACES)
+    this.places[number * PLACES + parts.length] = hasSize ? family : NO_PLACE
   }
 }
 

@@ -23,26 +23,26 @@ export class ChunkCounts {
   /** What the battle at hand came to, into the row of columns that is its own. `role`: what measures are called there. */
   put(listener: Listener, columns: Columns, role: (name: string) => string): void {
     const counting = this.countingOf(listener)
-    const { times, amounts, counts } = counting.counts
+    const { values, counts } = counting.counts
     while (counting.places.length < counts.length * 2) counting.places = longer(counting.places)
     const { places } = counting
     for (let at = 0; at < counts.length; at += 1) {
-      if (places[at * 2] !== UNSEEN || times[at] === 0) continue
+      if (places[at * 2] !== UNSEEN || values[at * 2] === 0) continue
       const { events, amount } = counts[at]
       places[at * 2] = events === null ? NOWHERE : columns.countedAt(role(events))
       places[at * 2 + 1] = amount === null ? NOWHERE : columns.countedAt(role(amount))
     }
-    columns.putCounts(places, counts.length, times, amounts)
+    columns.putAll(places, values, counts.length * 2)
   }
 
   /** Tells the names and values of all that was put last, but for what did not happen. */
   tell(listener: Listener, role: (name: string) => string, each: (name: string, value: number) => void): void {
     const { places, counts } = this.countingOf(listener)
-    const { times, amounts } = counts
+    const { values } = counts
     counts.counts.forEach(({ events, amount }: Count, at) => {
-      if (times[at] === 0) return
-      if (events !== null && places[at * 2] !== NOWHERE) each(role(events), times[at])
-      if (amount !== null && places[at * 2 + 1] !== NOWHERE) each(role(amount), amounts[at])
+      if (values[at * 2] === 0) return
+      if (events !== null && places[at * 2] !== NOWHERE) each(role(events), values[at * 2])
+      if (amount !== null && places[at * 2 + 1] !== NOWHERE) each(role(amount), values[at * 2 + 1])
     })
   }
 

@@ -106,36 +106,16 @@ export class Columns {
     return place
   }
 
-  /** As `add` of several values, for those who know the places: these come one after the other, from number `from` on. */
-  putAll(places: Int32Array, from: number, values: ArrayLike<number>): void {
+  /** As `add` of several values, for those who know the places. */
+  putAll(places: Int32Array, values: ArrayLike<number>, count = values.length): void {
     const { block, stride } = this
     const row = this.rows - 1
-    for (let at = 0; at < values.length; at += 1) {
-      const place = places[from + at]
+    for (let at = 0; at < count; at += 1) {
+      const place = places[at]
       if (place < 0) continue
       const value = values[at]
       if (isSmall(value)) block[place * stride + row] = value
       else this.putOther(place, value)
-    }
-  }
-
-  /**
-   * The same of how often things happened and what that came to: two places for each of them. What did not happen is
-   * written too, because nobody could foresee a branch about it.
-   */
-  putCounts(places: Int32Array, count: number, times: Float64Array, amounts: Float64Array): void {
-    const { block, stride } = this
-    const row = this.rows - 1
-    for (let at = 0; at < count; at += 1) {
-      const first = places[at * 2]
-      if (first >= 0) {
-        if (isSmall(times[at])) block[first * stride + row] = times[at]
-        else this.putOther(first, times[at])
-      }
-      const second = places[at * 2 + 1]
-      if (second < 0) continue
-      if (isSmall(amounts[at])) block[second * stride + row] = amounts[at]
-      else this.putOther(second, amounts[at])
     }
   }
 

@@ -41,7 +41,7 @@ export class QuickRows {
     this.arm.note(battle, steps, reason, isUndecided, sprint.drew || this.agentsDraw)
     ending[0] = isUndecided ? this.seats + 1 : (seat ?? this.seats)
     ending[1] = steps
-    columns.putAll(this.endingPlaces, 0, ending)
-    columns.putAll(this.places, 0, sprint.measures)
+    columns.putAll(this.endingPlaces, ending)
+    columns.putAll(this.places, sprint.measures)
   }
 }

@@ -26,6 +26,8 @@ export interface Counted {
 const TIMES = new Int32Array(ROW * MOST_RANKS)
 /** By value: one more than the highest rank that came, 0 for none; the first place in the run, and the first of that rank. */
 const TOPS = new Uint8Array(VALUES)
+/** The same, four values in one number: most of them did not come. */
+const TOPS_OF_FOUR = new Uint32Array(TOPS.buffer)
 const FIRSTS = new Int32Array(VALUES)
 const EXAMPLES = new Int32Array(VALUES)
 
@@ -70,16 +72,19 @@ function takeAll(height: number, battle: number): Counted {
   const list: number[] = []
   let least = -1
   let most = -1
-  for (let value = 0; value < height; value += 1) {
-    const ranks = TOPS[value]
-    if (ranks === 0) continue
-    if (least < 0) least = value
-    most = value
-    TOPS[value] = 0
-    list.push(value, battle + EXAMPLES[value], ranks)
-    for (let place = value; place < ranks * ROW; place += ROW) {
-      list.push(TIMES[place])
-      TIMES[place] = 0
+  for (let first = 0; first < height; first += 4) {
+    if (TOPS_OF_FOUR[first >> 2] === 0) continue
+    for (let value = first; value < first + 4; value += 1) {
+      const ranks = TOPS[value]
+      if (ranks === 0) continue
+      if (least < 0) least = value
+      most = value
+      TOPS[value] = 0
+      list.push(value, battle + EXAMPLES[value], ranks)
+      for (let place = value; place < ranks * ROW; place += ROW) {
+        list.push(TIMES[place])
+        TIMES[place] = 0
+      }
     }
   }
   return { list, least, leastBattle: battle + FIRSTS[least], most, mostBattle: battle + FIRSTS[most] }

@@ -187,7 +187,12 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
   behavior_failed: { doer: 'player', family: 'none', weight: 'consequence' },
 })
 
-/** Events that say whose they are and no more: one of each for a seat, the same in every log. */
+/** Tells of an event that is the same in every log. */
+export function tell(log: EventLog<ChainEvent>, event: ChainEvent): number {
+  return log.counter === null ? log.add(event) : log.counter.countLike(event)
+}
+
+/** Events that say whose they are and no more: one of each for a seat. */
 const ofSeats = <Type extends ChainEvent['type']>(type: Type) => [0, 1].map((player) => ({ type, player }))
 export const SOT_TO_ACTION = ofSeats('sot_to_action')
 export const LAYER_PASS = ofSeats('layer_pass')
@@ -197,3 +202,14 @@ export const END_PHASE_PROMPT = ofSeats('end_phase_prompt')
 export const PASS_ACTION = ofSeats('pass_action')
 export const SKIP_ARSENAL = ofSeats('skip_arsenal')
 export const LAYER_END: ChainEvent = { type: 'layer_end' }
+
+// Those that say more, to who only counts.
+export const LAYER_BEGIN = ofSeats('layer_begin')
+export const DECLARE_ATTACK = ofSeats('declare_attack')
+export const PITCH = ofSeats('pitch')
+export const BLOCK_PLAY = ofSeats('block_play')
+export const WARDED = ofSeats('defense_resolve')
+export const HIT = WARDED.map((event) => ({ ...event, hit: true }))
+export const DRAW = ofSeats('draw')
+export const TURN_BEGIN = ofSeats('turn_begin')
+export const TURN_END = ofSeats('turn_end')

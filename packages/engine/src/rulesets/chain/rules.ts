@@ -3,8 +3,8 @@ import { UsageError } from '../../kernel/errors.ts'
 import type { Action } from './actions/action.ts'
 import { declareAttack, passLayer } from './combat/attack.ts'
 import { block, passReaction, reactInAttack, reactInDefense } from './combat/defense.ts'
-import { drawUp } from './start.ts'
-import { END_PHASE_PROMPT, type Log, PASS_ACTION, SKIP_ARSENAL, SOT_TO_ACTION } from './events.ts'
+import { beginTurn, drawUp } from './start.ts'
+import { END_PHASE_PROMPT, type Log, PASS_ACTION, SKIP_ARSENAL, SOT_TO_ACTION, tell, TURN_END } from './events.ts'
 import { blockWithEquipment, endByTurn, playInstant } from './combat/extensions.ts'
 import { actorOf, isOpenlyForced } from './situation.ts'
 import { type ChainState, NO_NAMES } from './state.ts'
@@ -82,7 +82,7 @@ export function playOn(state: ChainState, stepLimit: number, log: Log, agents: r
 function beginActions(state: ChainState, log: Log): void {
   state.situation = 'idle'
   state.actionPoints = 1
-  if (log !== null) log.add(SOT_TO_ACTION[state.turn])
+  if (log !== null) tell(log, SOT_TO_ACTION[state.turn])
 }
 
 const NO_POSITIONS: readonly number[] = []
@@ -103,7 +103,7 @@ function pass(state: ChainState, log: Log): void {
       endActionPhase(state, log)
       break
     case 'arsenal': {
-      const cause = log === null ? null : log.add(SKIP_ARSENAL[state.turn])
+      const cause = log === null ? null : tell(log, SKIP_ARSENAL[state.turn])
       endTurn(state, cause, log)
       break
     }
@@ -115,10 +115,10 @@ function endActionPhase(state: ChainState, log: Log): void {
   if (player.arsenal.length === 0 && player.hand.length > 0) {
     state.situation = 'arsenal'
     player.floating = 0
-    if (log !== null) log.add(END_PHASE_PROMPT[state.turn])
+    if (log !== null) tell(log, END_PHASE_PROMPT[state.turn])
     return
   }
-  const cause = log === null ? null : log.add(PASS_ACTION[state.turn])
+  const cause = log === null ? null : tell(log, PASS_ACTION[state.turn])
   endTurn(state, cause, log)
 }
 
@@ -137,7 +137,10 @@ function endTurn(state: ChainState, cause: number | null, log: Log): void {
   const returned = player.pitched.length
   returnPitched(player)
   drawUp(state, turn, log)
-  if (log !== null) log.add({ type: 'turn_end', turn: state.turnNumber, player: turn, returned })
+  if (log !== null) {
+    if (log.counter === null) log.add({ type: 'turn_end', turn: state.turnNumber, player: turn, returned })
+    else log.counter.countLike(TURN_END[turn])
+  }
   endByTurn(state, log)
   player.attacksThisTurn = 0
   player.weaponUsed = false
@@ -152,7 +155,7 @@ function endTurn(state: ChainState, cause: number | null, log: Log): void {
   state.turn = 1 - turn
   state.turnNumber += 1
   if (log !== null) {
-    if (state.ending === null) log.add({ type: 'turn_begin', turn: state.turnNumber, player: state.turn })
+    if (state.ending === null) beginTurn(state, log)
     log.close()
   }
 }

@@ -1,7 +1,8 @@
+import type { EventLog } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
 import type { Card } from './cards/card.ts'
 import { generateDeck } from './cards/generated.ts'
-import type { Log } from './events.ts'
+import { type ChainEvent, DRAW, type Log, TURN_BEGIN } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
 import { ChainState, PlayerState } from './state.ts'
 
@@ -12,7 +13,7 @@ export function start(plan: ChainPlan, random: Stream, log: Log): ChainState {
   const state = new ChainState(plan, random, first, second)
   if (first.plan.hand === null) drawUp(state, 0, log)
   if (second.plan.hand === null) drawUp(state, 1, log)
-  if (log !== null) log.add({ type: 'turn_begin', turn: 1, player: state.turn })
+  if (log !== null) beginTurn(state, log)
   return state
 }
 
@@ -27,6 +28,11 @@ function playerOf(plan: ChainPlan, seat: number, random: Stream): PlayerState {
     if (plan.shuffle) random.shuffle(deck)
   }
   return new PlayerState(player, player.hand === null ? [] : player.hand.slice(), deck, player.arsenal.slice(), [], [])
+}
+
+export function beginTurn({ turnNumber: turn, turn: player }: ChainState, log: EventLog<ChainEvent>): void {
+  if (log.counter === null) log.add({ type: 'turn_begin', turn, player })
+  else log.counter.countLike(TURN_BEGIN[player])
 }
 
 /** Draws until the hand holds `intellect` cards or the deck is empty. */
@@ -45,8 +51,8 @@ export function draw(state: ChainState, seat: number, most: number, log: Log): v
     hand.push(card)
   }
   if (log !== null && hand.length > before) {
-    const cards: string[] = []
-    for (let i = before; i < hand.length; i += 1) cards.push(hand[i].name)
-    log.add({ type: 'draw', player: seat, count: cards.length, cards })
+    const count = hand.length - before
+    if (log.counter !== null) log.counter.countLike(DRAW[seat], count)
+    else log.add({ type: 'draw', player: seat, count, cards: hand.slice(before).map(({ name }) => name) })
   }
 }

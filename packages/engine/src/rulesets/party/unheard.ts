@@ -7,14 +7,14 @@ import { effectsAllowAction, tickDot, tickHot, tickModifiers } from './effects/t
 import type { PartyEvent } from './events.ts'
 import { flush, forgetCauses, release } from './notices/notices.ts'
 import {
+  countAction,
   countHeal,
   countModifier,
+  countPhases,
   recordAction,
   recordDotTick,
   recordExpiry,
   recordHotTick,
-  recordPhaseEnd,
-  recordPhaseStart,
   recordTarget,
 } from './notices/records.ts'
 import { announceHit, stageAction, stageExtraHit } from './hits/attacks.ts'
@@ -191,11 +191,8 @@ function attack(battle: PartyState, actor: Combatant, target: Combatant): void {
   stageAction(actor)
   const damage = hitWith(battle, actor, target, actor.atk, ATTACK)
   actor.pendingBonus = 0
-  if (battle.log !== null) {
-    // The basic attack tells of itself.
-    if (isBasic) recordAction(battle.log, actor, target, damage)
-    recordAction(battle.log, actor, target, damage)
-  }
+  const { log } = battle
+  if (log !== null && log.counter !== null) countAction(log.counter, actor, target, damage, isBasic)
   if (isBasic) actor.actionPoints -= 1
 }
 
@@ -230,22 +227,13 @@ function spread(battle: PartyState, actor: Combatant, primary: Combatant, power:
 
 function tickEffects(battle: PartyState, owner: Combatant): void {
   const { log } = battle
-  if (log !== null) countPhases(log, owner)
+  // But for that of modifiers.
+  if (log !== null && log.counter !== null) countPhases(log.counter, owner, 3)
   if (owner.hots.length > 0) tickHots(battle, owner)
   if (owner.dots.length > 0) tickDots(battle, owner)
   if (owner.hp <= 0 && owner.hots.length > 0) dropHots(battle, owner)
   if (owner.mods.length > 0 || log !== null) tickModifiers(battle, owner)
 }
-
-/** Those of the effect tick, but for that of modifiers. */
-function countPhases(log: EventLog<PartyEvent>, owner: Combatant): void {
-  for (let i = 0; i < COUNTED_PHASES.length; i += 1) {
-    recordPhaseStart(log, owner, COUNTED_PHASES[i], 0)
-    recordPhaseEnd(log, owner, COUNTED_PHASES[i], 0, 0)
-  }
-}
-
-const COUNTED_PHASES = ['hot', 'dot', 'passives'] as const
 
 /** Of the fallen. */
 function dropHots({ log }: PartyState, owner: Combatant): void {
@@ -336,13 +324,13 @@ function tellTick(
   source: Combatant,
   damage: number,
 ): void {
-  log.open(recordDotTick(log, owner, dot, source, damage, null))
+  const before = log.enter(recordDotTick(log, owner, dot, source, damage, null))
   const hpBefore = owner.hp
   plainHit(battle, owner, damage, source, false, null, true)
   if (hpBefore > 0 && owner.hp <= 0) {
     log.add({ type: 'dotKill', target: owner.label, source: source.label, damage, effect: dot.id })
   }
-  log.close()
+  log.leave(before)
 }
 
 /** What one that has ticked does to its owner. */

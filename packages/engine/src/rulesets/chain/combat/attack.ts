@@ -1,7 +1,17 @@
 import type { Breakdown, EventLog } from '../../../kernel/event-log.ts'
 import type { Card, Weapon } from '../cards/card.ts'
 import { namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
-import { type ChainEvent, LAYER_END, LAYER_PASS, type Log, type Source } from '../events.ts'
+import {
+  type ChainEvent,
+  DECLARE_ATTACK,
+  LAYER_BEGIN,
+  LAYER_END,
+  LAYER_PASS,
+  type Log,
+  PITCH,
+  type Source,
+  tell,
+} from '../events.ts'
 import { type ChainState, type Declared, NO_NAMES, type PlayerState } from '../state.ts'
 import { say } from '../words/index.ts'
 
@@ -25,7 +35,11 @@ export function declareAttack(
     if (state.plan.hasBehaviors) card?.behavior?.run(state, card, state.turn, 'attack', log)
   } else {
     state.declared = declared
-    if (log !== null) log.add({ type: 'layer_begin', player: state.turn, card: nameOf(attacker, card), source })
+    if (log !== null) {
+      const { turn: player } = state
+      if (log.counter !== null) log.counter.countLike(LAYER_BEGIN[player])
+      else log.add({ type: 'layer_begin', player, card: nameOf(attacker, card), source })
+    }
   }
   state.situation = 'layer'
   state.priority.open(state.turn)
@@ -43,10 +57,10 @@ function nameOf(player: PlayerState, card: Card | null): string {
 export function passLayer(state: ChainState, log: Log): void {
   const passing = state.priority.holder
   if (!state.priority.pass()) {
-    if (log !== null && passing !== null) log.add(LAYER_PASS[passing])
+    if (log !== null && passing !== null) tell(log, LAYER_PASS[passing])
     return
   }
-  if (log !== null) log.open(log.add(LAYER_END))
+  if (log !== null) log.open(tell(log, LAYER_END))
   if (state.declared !== null) {
     goLive(state, state.declared, log)
     state.declared = null
@@ -66,21 +80,27 @@ function goLive(state: ChainState, declared: Declared, log: Log): void {
   const { source, index, card, pitch } = declared
   const { weapon } = attacker.plan
   const cost = card === null ? costOf(weapon) : card.cost
-  const pitched = log !== null && pitch.length > 0 ? namesAt(attacker.hand, pitch) : NO_NAMES
+  const isRead = log !== null && log.counter === null
+  const pitched = isRead && pitch.length > 0 ? namesAt(attacker.hand, pitch) : NO_NAMES
   const pitchSum = pay(attacker, cost, pitch)
   if (card !== null && index !== null) {
     if (source === 'hand') takeAt(attacker.hand, shifted(index, pitch))
     else takeAt(attacker.arsenal, index)
     attacker.graveyard.push(card)
   }
-  const parts = log === null ? null : attackParts(state, card, pitchSum)
+  const parts = isRead ? attackParts(state, card, pitchSum) : null
   state.lastPitchSum = pitchSum
   state.pendingAttack = attackValue(state, card, pitchSum)
   state.lastAttackCard = card
   state.lastAttackHadGoAgain = card === null ? weapon !== null && weapon.hasGoAgain : card.hasGoAgain
   if (log === null) return
-  const name = nameOf(attacker, card)
   const { turn: player, pendingAttack: attack } = state
+  if (log.counter !== null) {
+    log.counter.countLike(DECLARE_ATTACK[player], attack)
+    if (pitch.length > 0) log.counter.countLike(PITCH[player])
+    return
+  }
+  const name = nameOf(attacker, card)
   log.open(log.add({ type: 'declare_attack', player, card: name, attack, cost, pitchSum, source }, parts))
   logPitch(state, pitched, log)
   log.close()

@@ -2,7 +2,7 @@ import type { Breakdown, EventLog, Part } from '../../../kernel/event-log.ts'
 import type { Action } from '../actions/action.ts'
 import type { Card } from '../cards/card.ts'
 import { moveSet, namesAt, pay, shifted, takeAt } from '../cards/zones.ts'
-import { BLOCK_PASS, type ChainEvent, type Log, REACTION_PASS } from '../events.ts'
+import { BLOCK_PASS, BLOCK_PLAY, type ChainEvent, HIT, type Log, REACTION_PASS, tell, WARDED } from '../events.ts'
 import { type ChainState, NO_NAMES } from '../state.ts'
 import { say } from '../words/index.ts'
 import { logPitch } from './attack.ts'
@@ -12,10 +12,12 @@ import { applyHit } from './extensions.ts'
 export function block(state: ChainState, positions: readonly number[], log: Log): void {
   const seat = 1 - state.turn
   const defender = state.players[seat]
-  const parts: Part[] | null = log === null || positions.length === 0 ? null : []
+  const counter = log === null ? null : log.counter
+  const parts: Part[] | null = log === null || counter !== null || positions.length === 0 ? null : []
   const blocked = defenseAt(defender.hand, positions, parts)
   if (log !== null) {
-    if (positions.length === 0) log.add(BLOCK_PASS[seat])
+    if (positions.length === 0) tell(log, BLOCK_PASS[seat])
+    else if (counter !== null) counter.countLike(BLOCK_PLAY[seat], blocked)
     else log.add({ type: 'block_play', player: seat, blocked, cards: namesAt(defender.hand, positions) }, parts)
   }
   const used = state.plan.hasBehaviors ? cardsAt(defender.hand, positions) : NO_CARDS
@@ -107,7 +109,7 @@ export function passReaction(state: ChainState, log: Log): void {
     resolve(state, log)
     return
   }
-  if (log !== null) log.add(REACTION_PASS[attacking ? turn : 1 - turn])
+  if (log !== null) tell(log, REACTION_PASS[attacking ? turn : 1 - turn])
   priority.passes = attacking ? 0 : 1
   state.situation = attacking ? 'defenseReaction' : 'attackReaction'
 }
@@ -161,9 +163,13 @@ const UNBLOCKED = Array.from({ length: 32 }, (_, attack) => damageParts(attack, 
 /** What follows of the attack follows from this. */
 function logDamage(state: ChainState, damage: number, goAgain: boolean, log: EventLog<ChainEvent>): void {
   const { turn: player, pendingAttack: attack, reactionBlock: blocked, reactionArsenalCards: arsenalDefense } = state
+  const hit = damage > 0
+  if (log.counter !== null) {
+    log.open(log.counter.countLike((hit ? HIT : WARDED)[player], damage))
+    return
+  }
   const parts = blocked === 0 && attack < UNBLOCKED.length ? UNBLOCKED[attack] : damageParts(attack, blocked)
   const defLifeAfter = state.players[1 - player].life
-  const hit = damage > 0
   log.open(
     log.add({ type: 'defense_resolve', player, blocked, damage, hit, defLifeAfter, goAgain, arsenalDefense }, parts),
   )

@@ -6,6 +6,7 @@ import { Dot, Hot, Modifier, type ModifierRecipe } from './effects.ts'
 import type { EffectGroup } from '../events.ts'
 import { UNKNOWN_FAMILY } from '../notices/batch.ts'
 import { pend } from '../notices/notices.ts'
+import { countApplied, countResisted } from '../notices/records.ts'
 import { truncate } from '../numbers.ts'
 import type { DamageType } from '../plugins/registry.ts'
 import type { PartyState } from '../state.ts'
@@ -58,7 +59,14 @@ function pendApplied(
   turns: number,
   family: number,
 ): void {
-  if (battle.unheard && battle.log === null) return
+  if (battle.unheard) {
+    const { log } = battle
+    if (log === null) return
+    if (log.counter !== null && family !== UNKNOWN_FAMILY) {
+      countApplied(log.counter, owner, group, amount, family)
+      return
+    }
+  }
   const entry = pend(battle, 'effectApplied', owner, null)
   entry.group = group
   entry.text = id
@@ -128,7 +136,10 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     const chance = edge > 0 ? Math.min(edge, 1) : 0.01
     const roll = battle.random.roll(chance)
     if (roll >= chance) {
-      if (battle.unheard && battle.log === null) return
+      if (battle.unheard) {
+        if (battle.log !== null && battle.log.counter !== null) countResisted(battle.log.counter, target, attacker)
+        return
+      }
       const entry = pend(battle, 'effectResisted', target, attacker)
       entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
       entry.amount = chance

@@ -18,10 +18,12 @@ export function announceHit(
   amount: number,
   source: string,
 ): void {
-  const { log } = battle
-  if (log !== null) log.open(recordHit(log, attacker, target, amount, source))
-  if (battle.listening) {
-    const { hitLanded } = battle.plan.listeners
+  const { log, listening } = battle
+  const { hitLanded } = battle.plan.listeners
+  const index = log === null ? null : recordHit(log, attacker, target, amount, source)
+  if (hitLanded.length === 0 && attacker.echoStacks === 0) return
+  if (log !== null) log.open(index)
+  if (listening) {
     for (let i = 0; i < hitLanded.length; i += 1) {
       const { item, behavior } = hitLanded[i]
       if (behavior.hitLanded !== undefined) behavior.hitLanded(battle, item, attacker, target, amount)

@@ -1,6 +1,6 @@
 import type { Combatant } from '../combatant/combatant.ts'
 import { CRIT_DAMAGE, CRIT_RATE, DODGE_ODDS, MAX_HP, VITALITY } from '../combatant/stats.ts'
-import type { EventLog } from '../../../kernel/event-log.ts'
+import { type EventLog, NO_CAUSE } from '../../../kernel/event-log.ts'
 import type { PartyEvent } from '../events.ts'
 import { announceDefeat, announceKill } from '../notices/announce.ts'
 import { countHit, recordAttack, recordCritical, recordDodge, recordMitigation } from '../notices/records.ts'
@@ -33,9 +33,12 @@ export function plainHit(
     attacker.staged = false
     attacker.attackSequence = Math.max(attacker.stagedSequence, 1)
   } else attacker.attackSequence = ++battle.damageSequence
-  if (log !== null && triggers) log.open(recordAttack(log, attacker, target, action, 0, 0))
+  const outer = log !== null && triggers ? log.enter(recordAttack(log, attacker, target, action, 0, 0)) : NO_CAUSE
   if (random.chance(target.stats[DODGE_ODDS])) {
-    if (log !== null) countDodge(log, target, attacker, triggers)
+    if (log !== null) {
+      recordDodge(log, target, attacker, 0, '')
+      if (triggers) log.leave(outer)
+    }
     return 0
   }
   const pings = triggers && type.onHit ? type.onHit(battle, attacker, target) : null
@@ -53,14 +56,9 @@ export function plainHit(
   if (log !== null) countLanded(battle, log, target, attacker, damage, raw, m, critical, action, waits)
   if (pings !== null)
     for (let i = 0; i < pings.length; i += 1) plainHit(battle, target, pings[i], attacker, false, null, false)
-  if (log !== null && triggers) log.close()
+  if (log !== null && triggers) log.leave(outer)
   attacker.damageDealt += damage
   return damage
-}
-
-function countDodge(log: EventLog<PartyEvent>, target: Combatant, attacker: Combatant, triggers: boolean): void {
-  recordDodge(log, target, attacker, 0, '')
-  if (triggers) log.close()
 }
 
 function countLanded(
@@ -84,5 +82,5 @@ function countLanded(
     announceKill(battle, target, attacker, damage)
     announceDefeat(battle, target, attacker, false)
   }
-  if (log.counter !== null) countHit(log.counter, target, attacker, damage, action, waits)
+  if (log.counter !== null) countHit(log.counter, target, attacker, damage, waits)
 }

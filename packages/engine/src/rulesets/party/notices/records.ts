@@ -180,23 +180,49 @@ export function countHit(
   target: Combatant,
   attacker: Combatant,
   damage: number,
-  action: string | null,
   waits: boolean,
 ): void {
-  if (waits) {
-    counter.countWaiting(DAMAGE_TAKEN, attacker, target, damage)
-    counter.countWaiting(DAMAGE_DEALT, attacker, target, damage)
-    return
-  }
-  // A hit without a name of its own follows from something.
-  const family = action === null ? FAMILY_OF_CAUSE : attacker.type.familyNumber
-  counter.count(DAMAGE_TAKEN, attacker, target, damage, family)
-  counter.count(DAMAGE_DEALT, attacker, target, damage, FAMILY_OF_CAUSE)
+  // A hit with a name of its own follows from an attack of the same family, any other from something else.
+  if (waits) counter.countWaiting(DAMAGE_TAKEN, DAMAGE_DEALT, attacker, target, damage)
+  else counter.countBoth(DAMAGE_TAKEN, DAMAGE_DEALT, attacker, target, damage, FAMILY_OF_CAUSE)
+}
+
+/** So many phases of an effect tick. */
+export function countPhases(counter: EventCounter, owner: Combatant, phases: number): void {
+  counter.countOften(PHASE_START, owner, phases)
+  counter.countOften(PHASE_END, owner, phases)
+}
+
+/** An attack tells of itself twice if it is the basic one. */
+export function countAction(
+  counter: EventCounter,
+  actor: Combatant,
+  target: Combatant,
+  amount: number,
+  isBasic: boolean,
+): void {
+  if (isBasic) counter.countBoth(ACTION_USED, ACTION_USED, actor, target, amount, NO_FAMILY)
+  else counter.count(ACTION_USED, actor, target, amount, NO_FAMILY)
 }
 
 export function countHeal(counter: EventCounter, target: Combatant, healer: Combatant | null, amount: number): void {
-  counter.count(HEAL_RECEIVED, healer, target, amount, HEALING)
-  if (healer !== null) counter.count(HEAL, healer, target, amount, HEALING)
+  if (healer === null) counter.count(HEAL_RECEIVED, null, target, amount, HEALING)
+  else counter.countBoth(HEAL_RECEIVED, HEAL, healer, target, amount, HEALING)
+}
+
+/** An effect of which nobody hears before the turn ends, but who counts. */
+export function countApplied(
+  counter: EventCounter,
+  owner: Combatant,
+  group: EffectGroup,
+  amount: number,
+  family: number,
+): void {
+  counter.count(APPLIED, null, owner, group === 'modifier' ? NO_AMOUNT : amount, family)
+}
+
+export function countResisted(counter: EventCounter, target: Combatant, attacker: Combatant): void {
+  counter.count(RESISTED, attacker, target, NO_AMOUNT, WARD)
 }
 
 /** A modifier that took the place of another. */
