@@ -21,8 +21,8 @@ export const CELLS = MAX_ROWS * 32
 /** Entries of a set of hexes as masks: one whole number a row, a bit a column; rows beyond the board included. */
 export const MASK_ROWS = 16
 
-// Constants that other files know as well are read anew at each use, and looked at; those of a file's own are known to the
-// compiler. So are functions: what the innermost loops ask is written out below, not put together of others.
+// Constants that other files know as well are read anew, and looked at, at each use; those of a file's own are known to the
+// compiler. Functions are looked at in any case, so what innermost loops ask (`apart`) is not put together of others.
 /** A row as one of `MASK_ROWS`. */
 const ROW_BITS = MASK_ROWS - 1
 
