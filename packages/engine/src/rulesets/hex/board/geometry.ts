@@ -21,16 +21,21 @@ export const CELLS = MAX_ROWS * 32
 /** Entries of a set of hexes as masks: one whole number a row, a bit a column; rows beyond the board included. */
 export const MASK_ROWS = 16
 
+// Constants that other files know as well are read anew, and looked at, at each use; those of a file's own are known to the
+// compiler. Functions are looked at in any case, so what innermost loops ask (`apart`) is not put together of others.
+/** A row as one of `MASK_ROWS`. */
+const ROW_BITS = MASK_ROWS - 1
+
 /** Entries of `NEIGHBOURS` for one cell, as a power of two. */
 const NEIGHBOUR_SHIFT = 3
 
 /** The rows above and below; where the board has none, the one beyond it, in which nothing ever is. */
 export function rowAbove(row: number): number {
-  return (row - 1) & (MASK_ROWS - 1)
+  return (row - 1) & ROW_BITS
 }
 
 export function rowBelow(row: number): number {
-  return (row + 1) & (MASK_ROWS - 1)
+  return (row + 1) & ROW_BITS
 }
 
 /** Of a mask of its own row: the neighbours of a cell. What lies beyond the board may be among them. */
@@ -111,7 +116,8 @@ function nearerAt(cell: number, goal: number): number {
 
 /** How two cells lie to each other: a number for each pair of differences of cube coordinates. */
 function apart(a: number, b: number): number {
-  return TOGETHER + ((cubeX(a) - cubeX(b)) << 5) + rowOf(a) - rowOf(b)
+  const dx = (a & 31) - (a >> 6) - (b & 31) + (b >> 6)
+  return TOGETHER + (dx << 5) + (a >> 5) - (b >> 5)
 }
 
 export function distance(a: number, b: number): number {

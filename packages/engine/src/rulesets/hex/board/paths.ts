@@ -6,13 +6,14 @@ import {
   neighbourOf,
   OUTSIDE,
   ROW_MASK,
-  rowOf,
   secondNearer,
 } from './geometry.ts'
 import { closeBeyond, flood, floodOn, hitAt, hitTheWanted, prepareFlood, want, wantOthers } from './flood.ts'
 import type { Pocket } from './pocket.ts'
 
 const NO_GOALS = new Int32Array(MASK_ROWS)
+/** See `geometry.ts` for constants of a file's own. */
+const BOARD_ROW = ROW_MASK
 
 /** The length of a way that does not exist. */
 export const UNREACHABLE = 9999
@@ -140,8 +141,8 @@ export class PathSearch {
 
   /** Whether a hex beside the board or on it is on it, and neither enemies nor terrain stand there. */
   #isPassable(cell: number, enemies: Int32Array): boolean {
-    const row = rowOf(cell)
-    return (((ROW_MASK & ~(enemies[row] | this.#walls[row])) >>> cell) & 1) === 1
+    const row = cell >> 5
+    return (((BOARD_ROW & ~(enemies[row] | this.#walls[row])) >>> cell) & 1) === 1
   }
 
   #secondIsShorter(goal: number, far: number, first: number, second: number, free: Int32Array): boolean {
@@ -161,7 +162,7 @@ export class PathSearch {
 }
 
 function isFree(cell: number, free: Int32Array): boolean {
-  return ((free[rowOf(cell)] >>> cell) & 1) === 1
+  return ((free[cell >> 5] >>> cell) & 1) === 1
 }
 
 /** The first neighbour of a cell that is free and one nearer to the goal, or `OUTSIDE`. */

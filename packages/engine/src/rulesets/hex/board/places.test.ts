@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellOf, COLUMNS, distance, LONGEST_DISTANCE, MASK_ROWS } from './geometry.ts'
-import { findNear, findNearest, isAnyNear, keep, placeAt } from './places.ts'
+import { findNear, findNearest, isAnyNear, keepHurt, placeAt } from './places.ts'
 import { reachOf } from './reach.ts'
 
 const cell = fc.record({ column: fc.nat(COLUMNS - 1), row: fc.nat(14) }).map(({ column, row }) => cellOf(column, row))
@@ -21,9 +21,8 @@ test('who is near is found as distances say', () => {
         const placesOf = (isMeant: (distance: number) => boolean) => [...far.keys()].filter((i) => isMeant(far[i]))
         const near = placesOf((steps) => steps <= range)
         expect(placesFound(findNear(cells, from, reachOf(range)))).toEqual(near)
-        expect(placesFound(keep(near.length, (place) => place % 2 === 0))).toEqual(
-          near.filter((place) => place % 2 === 0),
-        )
+        const living = cells.map((_, place) => ({ hp: 1 + (place % 2), maxHp: 2 }))
+        expect(placesFound(keepHurt(near.length, living))).toEqual(near.filter((place) => place % 2 === 0))
         expect(placesFound(findNearest(cells, from))).toEqual(placesOf((steps) => steps === Math.min(...far)))
         const hexes = new Int32Array(MASK_ROWS)
         for (const other of cells) hexes[other >> 5] |= 1 << other

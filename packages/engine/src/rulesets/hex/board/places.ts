@@ -9,6 +9,8 @@ import { DISC_SHIFT, DISCS, type Reach } from './reach.ts'
 const places = new Uint16Array(CELLS)
 const discs = DISCS
 const hits = hitsOfFlood()
+const rowBits = MASK_ROWS - 1
+const discShift = DISC_SHIFT
 
 /** The i-th that was found last. */
 export function placeAt(i: number): number {
@@ -22,11 +24,11 @@ export function placeAt(i: number): number {
 export function isAnyNear(hexes: Int32Array, cell: number, { at, range }: Reach): boolean {
   const disc = discs
   const row = cell >> 5
-  const base = at + (cell << DISC_SHIFT)
+  const base = at + (cell << discShift)
   for (let r = row - range; r <= row + range; r += 3) {
-    const first = r & (MASK_ROWS - 1)
-    const second = (r + 1) & (MASK_ROWS - 1)
-    const third = (r + 2) & (MASK_ROWS - 1)
+    const first = r & rowBits
+    const second = (r + 1) & rowBits
+    const third = (r + 2) & rowBits
     const inFirst = hexes[first] & disc[base + first]
     const inSecond = hexes[second] & disc[base + second]
     const inThird = hexes[third] & disc[base + third]
@@ -39,7 +41,7 @@ export function isAnyNear(hexes: Int32Array, cell: number, { at, range }: Reach)
 export function findNear(cells: readonly number[], cell: number, { at }: Reach): number {
   const found = places
   const disc = discs
-  const base = at + (cell << DISC_SHIFT)
+  const base = at + (cell << discShift)
   let count = 0
   for (let i = 0; i < cells.length; i += 1) {
     found[count] = i
@@ -76,9 +78,14 @@ export function findHits(cells: readonly number[]): number {
   return count
 }
 
-/** Leaves only those of the `count` found of whom it is true; returns how many. */
-export function keep(count: number, isKept: (place: number) => boolean): number {
+/** Leaves only the hurt of the `count` found among these; returns how many. */
+export function keepHurt(count: number, living: readonly { readonly hp: number; readonly maxHp: number }[]): number {
+  const found = places
   let kept = 0
-  for (let i = 0; i < count; i += 1) if (isKept(places[i])) places[kept++] = places[i]
+  for (let i = 0; i < count; i += 1) {
+    const { hp, maxHp } = living[found[i]]
+    found[kept] = found[i]
+    if (hp < maxHp) kept += 1
+  }
   return kept
 }

@@ -1,4 +1,4 @@
-import { findNear, isAnyNear, keep, placeAt } from '../board/places.ts'
+import { findNear, isAnyNear, keepHurt, placeAt } from '../board/places.ts'
 import type { Reach } from '../board/reach.ts'
 import type { Ability } from '../plan.ts'
 import type { HexState } from '../state.ts'
@@ -64,7 +64,5 @@ function sideOf({ side }: Unit, { effect }: Ability): number {
 /** Their places; who is unhurt needs no healing. */
 function findInArea(state: HexState, unit: Unit, ability: Ability): number {
   const count = findPlaces(state, sideOf(unit, ability), unit.cell, ability.reach)
-  if (ability.effect !== 'heal') return count
-  const living = state.living[unit.side]
-  return keep(count, (place) => living[place].hp < living[place].maxHp)
+  return ability.effect === 'heal' ? keepHurt(count, state.living[unit.side]) : count
 }
