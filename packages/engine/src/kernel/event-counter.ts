@@ -50,6 +50,8 @@ export interface EventCounter {
   ): void
   /** As `count`, of so many events without doer, amount or family, from which nothing follows. */
   countOften(type: number, receiver: CountedUnit | null, times: number): void
+  /** The function that it returns takes back all that was counted or told since. */
+  mark(): () => void
   /** All that waited is told now. Where causes were forgotten meanwhile, it has none. */
   deliver(hasCauses: boolean): void
 }

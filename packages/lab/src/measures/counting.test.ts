@@ -3,7 +3,7 @@ import { EventLog, type Json, type Ruleset } from '@quintain/engine'
 import { chain } from '@quintain/engine/rulesets/chain'
 import { content as chainContent } from '@quintain/engine/rulesets/chain/content'
 import { hex } from '@quintain/engine/rulesets/hex'
-import { party } from '@quintain/engine/rulesets/party'
+import { BASIC_ATTACK, party, partyRuleset } from '@quintain/engine/rulesets/party'
 import { content as partyContent } from '@quintain/engine/rulesets/party/content'
 import { expect, test } from 'vitest'
 import { designOf } from '../experiment/design.ts'
@@ -33,12 +33,16 @@ function benchOf(path: string): Json {
   return setup
 }
 
-function expectSame(ruleset: Ruleset, setup: Json, stepLimit: number | undefined): void {
+/** What detailed mode makes of 16 battles. */
+function play(ruleset: Ruleset, setup: Json, stepLimit: number | undefined, rows = false) {
   const asked = { name: 'counting', ruleset: ruleset.id, setup, battles: 16, seed: 3, mode: 'detailed' as const }
   const experiment = readExperiment({ ...asked, ...(stepLimit === undefined ? {} : { stepLimit }) })
   const [{ spec }] = designOf({ experiment, ruleset, module: null, setup }).cells
-  const play = (rules: Ruleset) => new CellPlayer(rules, spec).play({ from: 0, count: 16, rows: false })
-  expect(play(ruleset)).toEqual(play(read(ruleset)))
+  return new CellPlayer(ruleset, spec).play({ from: 0, count: 16, rows })
+}
+
+function expectSame(ruleset: Ruleset, setup: Json, stepLimit: number | undefined): void {
+  expect(play(ruleset, setup, stepLimit)).toEqual(play(read(ruleset), setup, stepLimit))
 }
 
 test.each([...battlesOf(partyContent), ['a plain battle', benchOf('party/bench/typical-4v4')] as const])(
@@ -47,6 +51,29 @@ test.each([...battlesOf(partyContent), ['a plain battle', benchOf('party/bench/t
     for (const stepLimit of [undefined, 13]) expectSame(party, setup, stepLimit)
   },
 )
+
+test('party: of plug-ins that fail nothing is counted that they told before', () => {
+  const broken = partyRuleset({
+    plugins: [
+      {
+        actions: [
+          {
+            id: BASIC_ATTACK,
+            overrides: true,
+            targets: { enemies: 1 },
+            use(battle, actor) {
+              battle.log?.add({ type: 'extraTurn', entity: actor.label })
+              throw new Error('the plug-in broke')
+            },
+          },
+        ],
+      },
+    ],
+  })
+  const text = JSON.stringify(play(broken, benchOf('party/bench/typical-4v4'), 13, true))
+  expect(text).toContain('events.actionFailed')
+  expect(text).not.toContain('events.extraTurn')
+})
 
 test.each([...battlesOf(chainContent), ['the benchmark', benchOf('chain/bench/typical')] as const])(
   'chain, %s: what is counted comes to the same as events that are read',

@@ -24,6 +24,19 @@ export class DeedSums {
     if (this.isWaiting) this.forgetWaiting()
   }
 
+  /** The function that it returns takes back all that was added since. */
+  mark(): () => void {
+    const values = this.values.slice()
+    const waiting = this.waiting.slice()
+    const { isWaiting } = this
+    return () => {
+      this.values.fill(0)
+      this.values.set(values)
+      this.waiting.set(waiting)
+      this.isWaiting = isWaiting
+    }
+  }
+
   /** One event and its amount, or several at once without one: NaN where they have none. */
   add(type: number, doer: number, receiver: number, times: number, amount: number): void {
     const { rows, width } = this.table

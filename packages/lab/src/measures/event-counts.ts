@@ -222,14 +222,30 @@ export class EventCounts extends EventLog implements EventCounter {
     return index
   }
 
-  /** What was counted cannot be taken back, but for all of it. */
+  mark(): () => void {
+    const { told } = this
+    const early = this.early.length
+    const takeBack = this.sums.mark()
+    return () => {
+      this.forgetCauses()
+      this.early.length = early
+      this.told = told
+      takeBack()
+    }
+  }
+
+  /** What is not counted yet can be taken back; of what is counted all, or what came after a mark. */
   override truncate(length: number): void {
-    if (length > 0) throw new UsageError('a count of events cannot be taken back')
-    this.present = NO_CAUSE
-    if (this.around.length > 0) this.around.length = 0
-    if (this.early.length > 0) this.early.length = 0
+    if (length > 0 && this.told > 0) throw new UsageError('a count of events is taken back by `mark`')
+    this.forgetCauses()
+    if (this.early.length > length) this.early.length = length
     this.told = 0
     this.sums.empty()
+  }
+
+  private forgetCauses(): void {
+    this.present = NO_CAUSE
+    if (this.around.length > 0) this.around.length = 0
   }
 
   private readEarly(state: BattleState): void {

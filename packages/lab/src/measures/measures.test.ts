@@ -102,14 +102,20 @@ describe('events', () => {
     })
   })
 
-  test('that were told before there was a state count as all others, and nothing can be taken back', () => {
+  test('that were told before there was a state count as all others, and those taken back do not', () => {
     expect(sums(bouts, FIGHT, 3)).toEqual(sums(bouts, FIGHT))
     expect(sums({ ...bouts, kindOf: undefined }, FIGHT)['events.hit']).toBe(3)
     const counts = new EventCounts(bouts)
     counts.begin(0)
     counts.follow(STATE)
     for (const event of FIGHT) counts.add(event, null, 0)
-    expect(() => counts.truncate(2)).toThrow('cannot be taken back')
+    const takeBack = counts.mark()
+    for (const event of [...FIGHT, { type: 'stranger' }]) counts.add(event, null, 0)
+    takeBack()
+    expect(counts.length).toBe(FIGHT.length)
+    counts.end(STATE)
+    expect(told(counts)['hit.amount']).toBe(10)
+    expect(() => counts.truncate(2)).toThrow('by `mark`')
   })
 
   test('that are like a sample count as events of their own', () => {

@@ -42,10 +42,17 @@ const LONGEST_REASON = 200
 
 /** Runs a step (or the start) of a battle in which code of a user's own takes part. */
 export function tryStep(battle: PartyState, log: EventLog<PartyEvent> | null, step: () => void): void {
+  if (log === null) return tryUntilDone(battle, step, () => undefined)
+  const { counter, length } = log
+  const takeBack = counter === null ? () => log.truncate(length) : counter.mark()
+  // Code of one's own tells events, whoever listens.
+  log.counter = null
+  tryUntilDone(battle, step, takeBack)
+  log.counter = counter
+}
+
+function tryUntilDone(battle: PartyState, step: () => void, takeBack: () => void): void {
   const before = copyBattle(battle)
-  // A counter cannot take back what it counted.
-  if (log !== null) log.counter = null
-  const logged = log === null ? 0 : log.length
   const failed = new Map<number, string>()
   for (let tries = 0; tries <= MOST_FAILURES; tries += 1) {
     const failure = attemptStep(battle, failed, step)
@@ -54,7 +61,7 @@ export function tryStep(battle: PartyState, log: EventLog<PartyEvent> | null, st
     for (const call of failed.keys()) if (call > failure.call) failed.delete(call)
     failed.set(failure.call, failure.message)
     Object.assign(battle, copyBattle(before))
-    if (log !== null) log.truncate(logged)
+    takeBack()
   }
   throw new LimitReached('pluginFailures', MOST_FAILURES)
 }
