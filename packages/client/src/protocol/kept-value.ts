@@ -4,7 +4,7 @@ import { putAt } from './put-at.ts'
 
 /**
  * A JSON value in little space: texts, numbers and the like as they are, lists as lists of their own, and records as
- * lists that begin with their `Shape`, followed by their values. Lists of records are a `ListText` until they change.
+ * lists that begin with their `Shape`, followed by their values. Lists of records are a `ListText` until they change in part.
  */
 type Kept = unknown
 
@@ -83,19 +83,18 @@ function shapeOf(record: Record<string, unknown>): Shape {
  * is a single thing to remember, where their parts were what the memory of a server was mostly collected for.
  */
 class ListText {
-  readonly #text: string
+  #text: string
 
   constructor(list: readonly unknown[]) {
     this.#text = JSON.stringify(list)
   }
 
-  isOf(value: unknown): boolean {
-    return Array.isArray(value) && JSON.stringify(value) === this.#text
-  }
-
-  parts(): Kept[] {
-    const list: unknown[] = JSON.parse(this.#text)
-    return list.map(keptOf)
+  follow(list: readonly unknown[]): Change | null {
+    const text = JSON.stringify(list)
+    if (text === this.#text) return null
+    const before: unknown[] = JSON.parse(this.#text)
+    this.#text = text
+    return changeOfLists(before, list)
   }
 }
 
@@ -114,9 +113,11 @@ function keptRecord(record: Record<string, unknown>): Kept[] {
 function followAt(places: Kept[], place: number, value: unknown): Change | null {
   const kept = places[place]
   if (kept === value) return null
-  if (kept instanceof ListText) {
-    if (kept.isOf(value)) return null
-    places[place] = kept.parts()
+  if (kept instanceof ListText && Array.isArray(value)) {
+    const change = kept.follow(value)
+    // What changes here and there will do so again.
+    if (isRecord(change)) places[place] = value.map(keptOf)
+    return change
   }
   const change = changeTo(places[place], value ?? null)
   if (Array.isArray(change)) places[place] = keptOf(value)
@@ -205,4 +206,40 @@ function changeOfKeys(kept: Kept[], { keys }: Shape, record: Record<string, unkn
   for (; place < keys.length; place += 1) changes = Changes.add(changes, keys[place], GONE)
   kept.splice(0, kept.length, ...next)
   return Changes.shortest(changes, keys.length - 1, record)
+}
+
+/** Between values as they are: what is compared once needs no form of its own. */
+function changeBetween(before: unknown, after: unknown): Change | null {
+  if (before === after) return null
+  if (Array.isArray(before)) return Array.isArray(after) ? changeOfLists(before, after) : [after]
+  return isRecord(before) && isRecord(after) ? changeOfRecords(before, after) : [after]
+}
+
+function changeOfLists(before: readonly unknown[], after: readonly unknown[]): Change | null {
+  let changes: Changes | null = null
+  for (let place = 0; place < after.length; place += 1) {
+    const value = after[place] ?? null
+    const inner: Change | null = place < before.length ? changeBetween(before[place], value) : [value]
+    if (inner !== null) changes = Changes.add(changes, String(place), inner)
+  }
+  if (after.length < before.length) changes = Changes.add(changes, 'length', [after.length])
+  return Changes.shortest(changes, before.length, after)
+}
+
+/** As `changeOfKeys`. */
+function changeOfRecords(before: Record<string, unknown>, after: Record<string, unknown>): Change | null {
+  let changes: Changes | null = null
+  const keys = Object.keys(before)
+  let place = 0
+  for (const key in after) {
+    if (after[key] === undefined) continue
+    const isKnown = Object.hasOwn(before, key)
+    const end = isKnown ? keys.indexOf(key, place) : keys.length
+    if (end < 0) return [after]
+    for (; place < end; place += 1) changes = Changes.add(changes, keys[place], GONE)
+    changes = Changes.add(changes, key, isKnown ? changeBetween(before[key], after[key]) : [after[key]])
+    if (isKnown) place += 1
+  }
+  for (; place < keys.length; place += 1) changes = Changes.add(changes, keys[place], GONE)
+  return Changes.shortest(changes, keys.length, after)
 }

@@ -21,8 +21,9 @@ export const secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 /** As people write it: five groups of five letters and digits. */
 export const recoveryCode = z.string().regex(/^([A-Z0-9]{5}-){4}[A-Z0-9]{5}$/)
+export const CLIENT_ID = /^[ -~]+$/
 /** Chosen by the client for each request; a request repeated with it counts once. */
-export const clientId = formed(z.string().max(LIMITS.clientIdLength), /^[ -~]+$/, say('refusal.clientId'))
+export const clientId = formed(z.string().max(LIMITS.clientIdLength), CLIENT_ID, say('refusal.clientId'))
 /** Of a reader; texts are told in it where there are words for it, else in English. */
 export const language = formed(z.string().max(LIMITS.languageLength), /^[a-z]{2,3}(-\w+)*$/, say('refusal.language'))
 /** A short text without what databases cannot hold or people cannot see. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@quintain/engine'
 import { LIMITS, Refusal } from '@quintain/client/protocol'
 import { say } from '@quintain/client/words'
 
@@ -9,16 +10,17 @@ export function readJson(text: string): unknown {
   } catch {
     throw new Refusal('badMessage', say('refusal.notJson'))
   }
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', say('refusal.tooDeep'))
-    const inner: unknown[] = []
-    for (const item of level) {
-      if (typeof item !== 'object' || item === null) continue
-      if (Object.hasOwn(item, '__proto__')) throw new Refusal('badMessage', say('refusal.prototype'))
-      for (const entry of Object.values(item)) if (typeof entry === 'object' && entry !== null) inner.push(entry)
-    }
-    level = inner
-  }
+  checkLevel(value, 0)
   return value
+}
+
+/** Goes no deeper than is allowed, and makes nothing: every message of every player passes here. */
+function checkLevel(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', say('refusal.tooDeep'))
+  if (Array.isArray(value)) for (const item of value) checkLevel(item, depth + 1)
+  else if (isRecord(value)) {
+    if (Object.hasOwn(value, '__proto__')) throw new Refusal('badMessage', say('refusal.prototype'))
+    for (const key in value) checkLevel(value[key], depth + 1)
+  }
 }

@@ -8,14 +8,13 @@ import {
   type Status,
   type Update,
   type UpdateKind,
-  updateKind,
 } from '@quintain/client/protocol'
 import type { InputRow } from '../storage/tables.ts'
 import { keyOf } from '../border/secrets.ts'
 import { Clocks } from './clocks.ts'
 import { type Ending, resultOf } from './ending.ts'
 import { unforeseeable } from './generator.ts'
-import { payloadOf } from './input.ts'
+import { kindOf, payloadOf } from './input.ts'
 import type { MatchDefinition } from './match-definition.ts'
 import type { PreparedBattles } from './prepared-battles.ts'
 import { Seat, SUBSTITUTE } from './seats.ts'
@@ -131,7 +130,7 @@ export class Game {
     if (input.seq !== this.seq + 1)
       throw new Error(`input ${input.seq} of ${input.match_id} does not follow ${this.seq}`)
     const firstEvent = this.#events
-    const kind = updateKind.parse(input.kind)
+    const kind = kindOf(input)
     this.lastAt = input.at
     const action = this.#take(kind, input)
     this.#finishWhenOver(input.at)

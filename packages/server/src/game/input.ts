@@ -1,19 +1,27 @@
-import type { Json } from '@quintain/engine'
+import { isRecord, type Json } from '@quintain/engine'
 import * as z from 'zod'
-import { rating, type UpdateKind } from '@quintain/client/protocol'
+import { rating, UPDATE_KINDS, type UpdateKind } from '@quintain/client/protocol'
 import type { InputRow } from '../storage/tables.ts'
 
 /** An input before it has its number and time. */
 export interface Draft {
   readonly kind: UpdateKind
   readonly seat: number | null
-  readonly payload: Json
+  /** What its JSON text says. */
+  readonly payload: unknown
   readonly tokenHash?: string
-  readonly clientId?: string
 }
 
 /** It was read from JSON: nothing else can be in it. */
 const json = z.custom<Json>((value) => value !== undefined)
+
+/** Most inputs are actions: a schema would take longer to read one than the rules to carry it out. */
+const action = {
+  parse(payload: Json): { readonly action: Json } {
+    if (!isRecord(payload) || payload['action'] === undefined) throw new Error('an input without its action')
+    return { action: payload['action'] }
+  },
+}
 
 /** What the inputs hold that hold something. */
 const PAYLOADS = {
@@ -28,18 +36,25 @@ const PAYLOADS = {
   rating: z.object({ rating }),
   reveal: z.object({ contribution: z.string() }),
   bring: z.object({ value: json }),
-  action: z.object({ action: json }),
+  action,
   timeout: z.object({ action: json.nullable() }),
   advance: z.object({ steps: z.int() }),
   resume: z.object({ used: z.int() }),
   rematch: z.object({ match: z.string() }),
   stop: z.object({ reason: z.string() }),
 }
-type Payloads = { [Kind in keyof typeof PAYLOADS]: z.infer<(typeof PAYLOADS)[Kind]> }
+type Payloads = { [Kind in keyof typeof PAYLOADS]: ReturnType<(typeof PAYLOADS)[Kind]['parse']> }
 export type JoinPayload = Payloads['join']
 
-/** `lease`: of the server that acts where no person does. */
-export function inputOf(draft: Draft, match: string, seq: number, at: number, lease: number | null = null): InputRow {
+/** `clientId`: by which a request that is repeated is known. `lease`: of the server that acts where no person does. */
+export function inputOf(
+  draft: Draft,
+  match: string,
+  seq: number,
+  at: number,
+  clientId: string | null = null,
+  lease: number | null = null,
+): InputRow {
   return {
     match_id: match,
     seq,
@@ -47,13 +62,21 @@ export function inputOf(draft: Draft, match: string, seq: number, at: number, le
     seat: draft.seat,
     payload: draft.payload === null ? null : JSON.stringify(draft.payload),
     token_hash: draft.tokenHash ?? null,
-    client_id: draft.clientId ?? null,
+    client_id: clientId,
     at,
     lease,
   }
 }
 
 export function payloadOf<Kind extends keyof Payloads>(kind: Kind, { payload }: InputRow): Payloads[Kind] {
-  const schema: { readonly [Name in keyof Payloads]: z.ZodType<Payloads[Name]> } = PAYLOADS
+  const schema: { readonly [Name in keyof Payloads]: { parse(payload: Json): Payloads[Name] } } = PAYLOADS
   return schema[kind].parse(JSON.parse(payload ?? 'null'))
+}
+
+const KINDS: ReadonlyMap<string, UpdateKind> = new Map(UPDATE_KINDS.map((kind) => [kind, kind]))
+
+export function kindOf({ kind }: InputRow): UpdateKind {
+  const known = KINDS.get(kind)
+  if (known === undefined) throw new Error(`there are no inputs of the kind ${kind}`)
+  return known
 }

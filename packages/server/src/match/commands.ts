@@ -1,4 +1,4 @@
-import { ActionRefused, type Json, nestingDepth } from '@quintain/engine'
+import { ActionRefused, nestingDepth } from '@quintain/engine'
 import type { Game } from '../game/game.ts'
 import type { Draft } from '../game/input.ts'
 import { LIMITS, Refusal, type SeatCommand } from '@quintain/client/protocol'
@@ -8,15 +8,22 @@ import { isBefore } from '../game/game.ts'
 import type { Match } from './match.ts'
 import { isOwner } from './tokens.ts'
 
-/** A decision of a seat. Of two answers to one decision one wins; the other is refused with `staleTurn`. */
+/**
+ * A decision of a seat. Of two answers to one decision one wins; the other is refused with `staleTurn`. How deep the
+ * action nests must be known before: see `readJson` and `checkDepth`.
+ */
 export function act(
   match: Match,
   seat: number,
   request: { id: string; turn: number; action: unknown },
 ): Promise<number> {
-  const depth = nestingDepth(request.action, LIMITS.jsonDepth)
-  if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', say('refusal.actionTooDeep'))
   return match.submit((game) => actionOf(game, seat, request), { seat, id: request.id })
+}
+
+/** Throws for an action that nests deeper than anything needs. */
+export function checkDepth(action: unknown): void {
+  const depth = nestingDepth(action, LIMITS.jsonDepth)
+  if (depth > LIMITS.jsonDepth) throw new Refusal('badMessage', say('refusal.actionTooDeep'))
 }
 
 function actionOf(game: Game, seat: number, { turn, action }: { turn: number; action: unknown }): Draft {
@@ -28,8 +35,7 @@ function actionOf(game: Game, seat: number, { turn, action }: { turn: number; ac
   if (game.deciderOf(seat) !== null) throw new Refusal('notYourTurn', say('refusal.agentsTurn'))
   try {
     const accepted = game.definition.ruleset.accept(game.battle.state, action, seat)
-    const plain: Json = JSON.parse(JSON.stringify(accepted))
-    return { kind: 'action', seat, payload: { action: plain } }
+    return { kind: 'action', seat, payload: { action: accepted } }
   } catch (error) {
     if (!(error instanceof ActionRefused)) throw error
     throw new Refusal('illegalAction', error.says, error.code)

@@ -14,6 +14,7 @@ import { Driver, LeaseLost } from './driver.ts'
 import type { Services } from './services.ts'
 
 const TRIES = 8
+const NOTHING = (): undefined => undefined
 /** A pause before the storage is asked again what it took. */
 const RETRY_MS = 500
 /** Inputs that are re-run in one go when a match is loaded. */
@@ -134,8 +135,8 @@ export class Match {
    * before resolves with the number that it had. `lease`: by which a driver acts; throws `LeaseLost`.
    */
   submit(draft: (game: Game) => Draft, request?: ClientRequest, lease: number | null = null): Promise<number> {
-    const result = this.#queue.then(() => this.#take(draft, request, lease))
-    this.#queue = result.catch(() => undefined)
+    const result = this.#takeAfter(this.#queue, draft, request, lease)
+    this.#queue = result.catch(NOTHING)
     return result
   }
 
@@ -149,7 +150,13 @@ export class Match {
     return result
   }
 
-  async #take(draft: (game: Game) => Draft, request: ClientRequest | undefined, lease: number | null): Promise<number> {
+  async #takeAfter(
+    others: Promise<unknown>,
+    draft: (game: Game) => Draft,
+    request: ClientRequest | undefined,
+    lease: number | null,
+  ): Promise<number> {
+    await others
     const { game } = this
     this.touchedAt = this.#services.now()
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -158,8 +165,16 @@ export class Match {
       if (taken !== undefined) return taken
       const made = draft(game)
       const at = Math.max(this.#services.now(), game.lastAt)
-      const input = inputOf({ ...made, clientId: request?.id }, game.definition.id, game.seq + 1, at, lease)
-      if (await this.#append(input)) {
+      const input = inputOf(made, game.definition.id, game.seq + 1, at, request?.id, lease)
+      let isWritten = false
+      try {
+        isWritten = await this.#services.storage.writer.append(input)
+      } catch (error) {
+        this.#uncertain = true
+        this.#refreshLater()
+        throw error
+      }
+      if (isWritten) {
         this.#apply([input])
         return input.seq
       }
@@ -168,16 +183,6 @@ export class Match {
       if (lease !== null && game.seq < input.seq) throw new LeaseLost()
     }
     throw new Refusal('busy', say('refusal.overtaken'))
-  }
-
-  async #append(input: InputRow): Promise<boolean> {
-    try {
-      return await this.#services.storage.writer.append(input)
-    } catch (error) {
-      this.#uncertain = true
-      this.#refreshLater()
-      throw error
-    }
   }
 
   /** What was written in the moment of a failure is told also when nobody asks again. */

@@ -27,6 +27,14 @@ const TELLS_MATCH: ReadonlySet<Update['kind']> = new Set([
 /** Few are asked for more than once, and each may be large. */
 const ANSWERS = 8
 
+/** A message, and who it is for: all who know this much, have the state after it or not, and are of this sort. */
+interface Letter {
+  readonly known: number
+  readonly follows: boolean
+  readonly sort: string
+  readonly message: Message
+}
+
 /** A game as it stands, and those who are told of it. */
 export class GameShowing implements Showing {
   readonly game: Game
@@ -63,8 +71,8 @@ export class GameShowing implements Showing {
     }
     // Those who know and want the same receive the same text, made once. It is kept no longer: there are as many
     // texts as inputs that somebody may claim to know.
-    const texts = new Map<string, Message>()
-    for (const recipient of this.recipients) this.tell(recipient, texts)
+    const letters: Letter[] = []
+    for (const recipient of this.recipients) this.tell(recipient, letters)
     return slowest
   }
 
@@ -76,16 +84,17 @@ export class GameShowing implements Showing {
     for (const recipient of this.recipients) if (recipient.takes()) recipient.send(text)
   }
 
-  tell(recipient: Recipient, texts?: Map<string, Message>): void {
+  tell(recipient: Recipient, letters?: Letter[]): void {
     const { seq } = this.game
     if (recipient.known >= seq || !recipient.takes()) return
     if (seq - recipient.known > LIMITS.updates) return this.#tellPast(recipient)
-    const { known } = recipient
+    const { known, sort } = recipient
     // What it was told has gone on without it where others were told more.
     const told = recipient.told?.seq === known ? recipient.told : null
-    const key = `${known} ${told !== null} ${recipient.sort}`
-    const message = texts?.get(key) ?? this.#message(recipient, told)
-    texts?.set(key, message)
+    const follows = told !== null
+    const written = letters?.find((one) => one.known === known && one.follows === follows && one.sort === sort)
+    const message = written?.message ?? this.#message(recipient, told)
+    if (written === undefined) letters?.push({ known, follows, sort, message })
     recipient.send(message.text)
     recipient.known = seq
     recipient.told = message.told

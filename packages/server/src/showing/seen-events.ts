@@ -1,10 +1,10 @@
 import type { BattleEvent, EventLog, Part } from '@quintain/engine'
 import type { EventEntry } from '@quintain/client/protocol'
 
-/** An event as one viewer may know it. */
+/** An event as one viewer may know it; what is sent of it, where nobody tells it in a language. */
 export interface SeenEvent extends Readonly<Pick<EventEntry, 'index' | 'position' | 'cause'>> {
   readonly event: BattleEvent
-  readonly breakdown: readonly Part[] | null
+  readonly breakdown: Part[] | null
 }
 
 /**
@@ -24,7 +24,7 @@ export class SeenEvents {
   }
 
   /** What the viewer was told of the log's events from `first` up to before `last`. */
-  between(log: EventLog, first: number, last: number): readonly SeenEvent[] {
+  between(log: EventLog, first: number, last: number): SeenEvent[] {
     const seen: SeenEvent[] = []
     for (let number = first; number < last; number += 1) {
       const index = this.#numberOf(number)
@@ -37,7 +37,7 @@ export class SeenEvents {
         cause: cause === null ? null : this.#numberOf(cause),
         event: veiled ?? event,
         // The reasons of a number that is hidden are hidden too.
-        breakdown: veiled === undefined ? breakdown : null,
+        breakdown: veiled === undefined && breakdown !== null ? [...breakdown] : null,
       })
     }
     return seen

@@ -45,14 +45,16 @@ export class Views {
     const { log } = battle
     const { ruleset } = definition
     if (log === null || this.#game.seed === null) return
-    for (; this.#logged < log.length; this.#logged += 1) {
-      const event = log.events[this.#logged]
-      for (const [viewer, seen] of this.#seen) {
+    const { events } = log
+    for (const [viewer, seen] of this.#seen) {
+      for (let index = this.#logged; index < events.length; index += 1) {
+        const event = events[index]
         const shown =
           viewer === null || ruleset.viewEvent === undefined ? event : ruleset.viewEvent(battle.state, event, viewer)
-        seen.add(this.#logged, event, shown)
+        seen.add(index, event, shown)
       }
     }
+    this.#logged = events.length
   }
 
   /** A spectator who sees what is hidden from nobody. */
@@ -75,10 +77,11 @@ export class Views {
   }
 
   #events({ firstEvent, lastEvent }: AppliedInput, viewer: Viewer, teller: Teller | null): EventEntry[] {
-    return this.#between(viewer, firstEvent, lastEvent).map((event) => this.#entry(event, teller))
+    const seen = this.#between(viewer, firstEvent, lastEvent)
+    return teller === null ? seen : seen.map((event) => this.#entry(event, teller))
   }
 
-  #between(viewer: Viewer, first: number, last: number): readonly SeenEvent[] {
+  #between(viewer: Viewer, first: number, last: number): SeenEvent[] {
     const { log } = this.#game.battle
     const seen = this.#seen.get(this.#seenBy(viewer))
     return log === null || seen === undefined ? [] : seen.between(log, first, Math.min(last, this.#logged))
@@ -101,14 +104,14 @@ export class Views {
     }))
   }
 
-  #entry({ index, position, cause, event, breakdown }: SeenEvent, teller: Teller | null): EventEntry {
+  #entry({ index, position, cause, event, breakdown }: SeenEvent, teller: Teller): EventEntry {
     return {
       index,
       position,
       cause,
       event,
       breakdown: breakdown?.map(({ label, value }) => ({ label: told(label, teller), value })) ?? null,
-      ...(teller === null ? {} : { text: this.#narrator(teller).line(event, index) }),
+      text: this.#narrator(teller).line(event, index),
     }
   }
 
@@ -121,11 +124,12 @@ export class Views {
   }
 
   /** A finished battle from its first line to its last, where it is told otherwise now than while it was played. */
-  #story(viewer: Viewer, { events, teller }: Wanted): { story?: string[] } {
+  #story(viewer: Viewer, { events, teller }: Wanted): MatchState['story'] {
     const { ruleset } = this.#game.definition
-    if (!events || teller === null || !tellsAsWhole(ruleset) || this.#game.battle.outcome === undefined) return {}
+    if (!events || teller === null || !tellsAsWhole(ruleset)) return undefined
+    if (this.#game.battle.outcome === undefined) return undefined
     const narrator = this.#narrator(teller)
-    return { story: this.#between(viewer, 0, this.#logged).map(({ event, index }) => narrator.line(event, index)) }
+    return this.#between(viewer, 0, this.#logged).map(({ event, index }) => narrator.line(event, index))
   }
 
   state(viewer: Viewer, wanted: Wanted): MatchState {
@@ -133,40 +137,50 @@ export class Views {
     const seen = this.#seenBy(viewer)
     // Before all is brought and the luck is known there is nothing to see.
     const shown = this.#game.seed !== null
+    const choices =
+      wanted.legal && viewer !== null && waiting.includes(viewer) ? this.#legal(viewer, wanted) : undefined
     return {
       seq,
       status,
       position: battle.position,
-      turn: this.#turn(viewer),
+      turn: this.#turn(viewer, waiting),
       banks: clocks.banks,
       offer,
       result,
-      ...this.#muster(viewer),
-      ...(wanted.view && shown ? { view: battle.view(seen) } : {}),
-      ...(wanted.scene && shown ? { scene: this.#scene(seen, wanted.teller) } : {}),
-      ...(wanted.legal && viewer !== null && waiting.includes(viewer) ? this.#legal(viewer, wanted) : {}),
-      ...this.#story(viewer, wanted),
+      // One form of object for all: what is undefined is not sent.
+      muster: this.#muster(viewer),
+      view: wanted.view && shown ? battle.view(seen) : undefined,
+      scene: wanted.scene && shown ? this.#scene(seen, wanted.teller) : undefined,
+      legal: choices?.legal,
+      more: choices?.more,
+      story: this.#story(viewer, wanted),
     }
   }
 
   /** Parts may be large, and the first scene shows what was made of them: later on nobody needs them here. */
-  #muster(viewer: Viewer): Pick<MatchState, 'muster'> {
+  #muster(viewer: Viewer): MatchState['muster'] {
     const { muster, battle } = this.#game
-    if (muster === null || battle.position > 0) return {}
+    if (muster === null || battle.position > 0) return undefined
     const { complete, seats } = muster.view(viewer)
-    return { muster: { complete, seats: [...seats] } }
+    return { complete, seats: [...seats] }
   }
 
   /** That somebody has chosen is told, what is not. */
-  #turn(viewer: Viewer): MatchState['turn'] {
+  #turn(viewer: Viewer, seats: readonly number[]): MatchState['turn'] {
     const { turnNumber: number, chosen, clocks } = this.#game
-    const waiting = this.#game.waiting.map((seat) => ({
+    const waiting = seats.map((seat) => ({
       seat,
       deadline: this.#game.deciderOf(seat) === null ? clocks.deadline(seat) : null,
     }))
-    const [first = { seat: null, deadline: null }] = waiting
-    const { seat, deadline } = waiting.find((one) => one.seat === viewer) ?? first
-    return { kind: this.#turnKind(), seat, number, deadline, waiting, chosen: [...chosen] }
+    const shown = waiting.find((one) => one.seat === viewer) ?? waiting.at(0)
+    return {
+      kind: this.#turnKind(),
+      seat: shown?.seat ?? null,
+      number,
+      deadline: shown?.deadline ?? null,
+      waiting,
+      chosen: [...chosen],
+    }
   }
 
   #turnKind(): MatchState['turn']['kind'] {

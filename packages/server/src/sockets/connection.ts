@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws'
-import { readJson } from '../border/json.ts'
 import { Bucket } from '../border/rates.ts'
-import { readShape } from '../border/shape.ts'
 import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
 import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
-import { clientMessage, type ClientMessage, LIMITS, Refusal, type ServerMessage } from '@quintain/client/protocol'
+import { type ClientMessage, LIMITS, Refusal, type ServerMessage } from '@quintain/client/protocol'
 import { type Recipient, type Showing, sortOf } from '../showing/showing.ts'
 import { say } from '@quintain/client/words'
+import { textFrame } from './frame.ts'
+import { readMessage } from './reading.ts'
 import type { SocketServices } from './services.ts'
 
 /** Why sockets are closed; see docs/protocol.md. */
@@ -36,8 +36,9 @@ const CLOSING_MS = 2_000
 /** Messages that may wait while one is worked on. */
 const WAITING = LIMITS.messageBurst
 
-/** What is written between the two goes out together. */
+/** What frames are written to; those between the two go out together. */
 interface Stream {
+  write(frame: Uint8Array): unknown
   cork(): void
   uncork(): void
 }
@@ -133,24 +134,18 @@ export class Connection {
   }
 
   async #handleAfter(work: Promise<void>, text: string): Promise<void> {
-    try {
-      await work
-      await this.#handle(text)
-    } finally {
-      this.#waiting -= 1
-      this.#uncork()
-    }
-  }
-
-  async #handle(text: string): Promise<void> {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
     let id: string | null = null
     try {
-      const message = readShape(clientMessage, readJson(text), 'badMessage')
+      if (this.#waiting > 1) await work
+      if (this.#socket.readyState !== this.#socket.OPEN) return
+      const message = readMessage(text)
       id = 'id' in message ? message.id : null
       await this.#answer(message)
     } catch (error) {
       this.#refuse(id, error)
+    } finally {
+      this.#waiting -= 1
+      this.#uncork()
     }
   }
 
@@ -240,7 +235,8 @@ export class Connection {
     if (this.#socket.bufferedAmount > 4 * LIMITS.bufferedBytes) return this.#socket.terminate()
     this.#services.metrics.sent.inc()
     if (this.#waiting > 0) this.#cork()
-    this.#socket.send(text)
+    if (this.#stream === null) this.#socket.send(text)
+    else this.#stream.write(textFrame(text))
   }
 
   /** Whoever asks is told what came of it and then answered, mostly at once: that takes one write instead of two. */

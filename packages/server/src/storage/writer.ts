@@ -81,7 +81,7 @@ export class Writer {
       this.#summaries.clear()
       try {
         const committed = await this.#write(batch, summaries)
-        for (const { row, resolve } of batch) resolve(committed.has(keyOf(row)))
+        for (const { row, resolve } of batch) resolve(committed(row))
         // Who acts alone waits for nobody.
         if (batch.length > 1) await this.#gathered()
       } catch (error) {
@@ -104,20 +104,27 @@ export class Writer {
   async #writeApart(batch: readonly Waiting[]): Promise<void> {
     for (const waiting of batch) {
       await this.#write([waiting], []).then(
-        (committed) => waiting.resolve(committed.has(keyOf(waiting.row))),
+        (committed) => waiting.resolve(committed(waiting.row)),
         () => waiting.reject(new Refusal('unavailable', say('refusal.storageRefuses'))),
       )
     }
   }
 
-  async #write(batch: readonly Waiting[], summaries: readonly [string, Summary][]): Promise<Set<string>> {
+  /** Resolves with what tells the inputs that were committed. */
+  async #write(
+    batch: readonly Waiting[],
+    summaries: readonly [string, Summary][],
+  ): Promise<(row: WrittenInput) => boolean> {
     const rows = await this.#append(
       batch.map(({ row }) => row),
       summaries,
     )
     this.transactions += 1
     this.inputs += rows.length
-    return new Set(rows.map(keyOf))
+    // Mostly all of them are.
+    if (rows.length === batch.length) return () => true
+    const keys = new Set(rows.map(keyOf))
+    return (row) => keys.has(keyOf(row))
   }
 }
 

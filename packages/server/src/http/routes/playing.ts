@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clientOf } from '../../border/address.ts'
-import { abortByOwner, act, command, reveal } from '../../match/commands.ts'
+import { abortByOwner, act, checkDepth, command, reveal } from '../../match/commands.ts'
 import { bring } from '../../match/musters.ts'
 import { seatOf, viewingSeat } from '../../match/tokens.ts'
 import {
@@ -45,6 +45,7 @@ export function addPlayingRoutes(app: TypedApp, { services, hub, keepsakes, cost
       const match = await hub.get(request.params.id)
       const seat = await seatOf(match, neededToken(request))
       limitSeat(request.params.id, seat)
+      checkDepth(request.body.action)
       return { seq: await act(match, seat, request.body) }
     },
   )
