@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../tests/chain-games.ts'
-import { englishText } from '../../kernel/meaning/teller.ts'
+import { tellerIn } from '../../kernel/meaning/teller.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { chain } from './index.ts'
 
@@ -122,11 +122,12 @@ test('non-minimal payments are accepted though not listed', () => {
 })
 
 describe('numbers explain themselves', () => {
-  test('the parts of an attack add up to it', () => {
+  test('the parts of an attack add up to it', async () => {
+    const teller = await tellerIn('en')
     const hero = { name: 'Ada', modifiers: { onDeclare: [{ when: 'isCard', addAttack: -9 }, { addAttack: 1 }] } }
     const game = new TestGame({ hand: ['blow', 'coin'], hero }, {}).play('C H0/1 P P')
     const index = game.log.events.findIndex((event) => event.type === 'declare_attack')
-    const parts = game.log.entry(index).breakdown?.map(({ label, value }) => [englishText(label), value])
+    const parts = game.log.entry(index).breakdown?.map(({ label, value }) => [teller.text(label), value])
     expect(parts).toEqual([
       ['printed attack', 4],
       ['Ada: it is made with a card', -9],
