@@ -34,7 +34,7 @@ export function addReplayRoutes(app: TypedApp, context: RouteContext): void {
     described('The replay of a finished match', { params }, { 200: z.unknown() }),
     async (request, reply) => {
       const match = await hub.get(request.params.id)
-      if (viewingSeat(match, tokenOf(request)) === null) await match.checkPublished()
+      if ((await viewingSeat(match, tokenOf(request))) === null) await match.checkPublished()
       return reply.type('application/json').send(costs.pay(clientOf(request), () => match.replay))
     },
   )
