@@ -7,6 +7,9 @@ export interface Equilibrium {
   readonly value: number
 }
 
+/** Scores are told apart to so many parts: the solver takes much smaller differences for none here and for some there. */
+const GRAIN = 10_000_000
+
 /** The Nash mix of a table of scores, rows against columns, by linear programming. */
 export function equilibriumOf(scores: readonly (readonly number[])[]): Equilibrium {
   // Largest worst score: the mix scores at least `value` in every column. Scores are not negative, so neither is it.
@@ -14,7 +17,7 @@ export function equilibriumOf(scores: readonly (readonly number[])[]): Equilibri
   const bounds = [['all', { equal: 1 }] as const, ...constraints]
   const variables = scores.map((line, row): readonly [string, ReadonlyMap<string, number>] => [
     `row${row}`,
-    new Map([['all', 1], ...line.map((score, column): [string, number] => [`column${column}`, score])]),
+    new Map([['all', 1], ...line.map((score, column): [string, number] => [`column${column}`, grained(score)])]),
   ])
   const value: readonly [string, ReadonlyMap<string, number>] = [
     'value',
@@ -26,4 +29,8 @@ export function equilibriumOf(scores: readonly (readonly number[])[]): Equilibri
   )
   const amounts = new Map(found.variables)
   return { mix: scores.map((_, row) => Math.max(0, amounts.get(`row${row}`) ?? 0)), value: found.result }
+}
+
+function grained(score: number): number {
+  return Math.round(score * GRAIN) / GRAIN
 }

@@ -45,6 +45,18 @@ describe('the Nash mix', () => {
     ;[2, 4, 1].forEach((sevenths, at) => expect(mix[at]).toBeCloseTo(sevenths / 7, 7))
   })
 
+  /** Differences that the solver takes for none in some places and for some in others. */
+  const NEARLY_NOTHING = [
+    1.5000000897837198e-8,
+    0,
+    0,
+    0,
+    5.000000000000001e-9,
+    0,
+    0.9999999974999999,
+    ...Array.from({ length: 8 }, () => 0),
+  ]
+
   test('of any table cannot be beaten by any entrant', () => {
     const half = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 15, maxLength: 15 })
     fc.assert(
@@ -66,7 +78,7 @@ describe('the Nash mix', () => {
           expect(met).toBeGreaterThan(0.5 - 1e-6)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 100, examples: [[NEARLY_NOTHING, 5]] },
     )
   })
 })

@@ -45,15 +45,13 @@ export class Teller {
     const template = known === undefined || typeof known === 'string' ? known : known[mixed(pick) % known.length]
     const words = template ?? code
     // Most labels have nothing to fill in.
-    const text = words.includes('{') ? this.#filled(words, values) : words
+    const text = !words.includes('{')
+      ? words
+      : words.replaceAll(PLACEHOLDER, (_, name: string, forms: string) => {
+          const value = values[name]
+          return forms === '' ? this.#value(value) : this.#form(forms.slice(1).split('|'), value)
+        })
     return this.language === PSEUDO_LANGUAGE ? `⟦${text}⟧` : text
-  }
-
-  #filled(template: string, values: Readonly<Record<string, PhraseValue>>): string {
-    return template.replaceAll(PLACEHOLDER, (_, name: string, forms: string) => {
-      const value = values[name]
-      return forms === '' ? this.#value(value) : this.#form(forms.slice(1).split('|'), value)
-    })
   }
 
   /** The form that goes with a number, in the order in which the language has them: English has one and several. */

@@ -3,8 +3,8 @@ import { UsageError } from '../../kernel/errors.ts'
 import type { Action } from './actions/action.ts'
 import { declareAttack, passLayer } from './combat/attack.ts'
 import { block, passReaction, reactInAttack, reactInDefense } from './combat/defense.ts'
-import { beginTurn, drawUp } from './start.ts'
-import { END_PHASE_PROMPT, type Log, PASS_ACTION, SKIP_ARSENAL, SOT_TO_ACTION, tell, TURN_END } from './events.ts'
+import { drawUp } from './start.ts'
+import { END_PHASE_PROMPT, type Log, PASS_ACTION, SKIP_ARSENAL, SOT_TO_ACTION, tell } from './events.ts'
 import { blockWithEquipment, endByTurn, playInstant } from './combat/extensions.ts'
 import { actorOf, isOpenlyForced } from './situation.ts'
 import { type ChainState, NO_NAMES } from './state.ts'
@@ -137,10 +137,7 @@ function endTurn(state: ChainState, cause: number | null, log: Log): void {
   const returned = player.pitched.length
   returnPitched(player)
   drawUp(state, turn, log)
-  if (log !== null) {
-    if (log.counter === null) log.add({ type: 'turn_end', turn: state.turnNumber, player: turn, returned })
-    else log.counter.countLike(TURN_END[turn])
-  }
+  if (log !== null) log.add({ type: 'turn_end', turn: state.turnNumber, player: turn, returned })
   endByTurn(state, log)
   player.attacksThisTurn = 0
   player.weaponUsed = false
@@ -155,7 +152,7 @@ function endTurn(state: ChainState, cause: number | null, log: Log): void {
   state.turn = 1 - turn
   state.turnNumber += 1
   if (log !== null) {
-    if (state.ending === null) beginTurn(state, log)
+    if (state.ending === null) log.add({ type: 'turn_begin', turn: state.turnNumber, player: state.turn })
     log.close()
   }
 }

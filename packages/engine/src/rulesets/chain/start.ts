@@ -1,8 +1,7 @@
-import type { EventLog } from '../../kernel/event-log.ts'
 import type { Stream } from '../../random/generator.ts'
 import type { Card } from './cards/card.ts'
 import { generateDeck } from './cards/generated.ts'
-import { type ChainEvent, DRAW, type Log, TURN_BEGIN } from './events.ts'
+import { DRAW, type Log } from './events.ts'
 import type { ChainPlan, PlayerPlan } from './plan.ts'
 import { ChainState, PlayerState } from './state.ts'
 
@@ -13,7 +12,7 @@ export function start(plan: ChainPlan, random: Stream, log: Log): ChainState {
   const state = new ChainState(plan, random, first, second)
   if (first.plan.hand === null) drawUp(state, 0, log)
   if (second.plan.hand === null) drawUp(state, 1, log)
-  if (log !== null) beginTurn(state, log)
+  if (log !== null) log.add({ type: 'turn_begin', turn: 1, player: state.turn })
   return state
 }
 
@@ -28,11 +27,6 @@ function playerOf(plan: ChainPlan, seat: number, random: Stream): PlayerState {
     if (plan.shuffle) random.shuffle(deck)
   }
   return new PlayerState(player, player.hand === null ? [] : player.hand.slice(), deck, player.arsenal.slice(), [], [])
-}
-
-export function beginTurn({ turnNumber: turn, turn: player }: ChainState, log: EventLog<ChainEvent>): void {
-  if (log.counter === null) log.add({ type: 'turn_begin', turn, player })
-  else log.counter.countLike(TURN_BEGIN[player])
 }
 
 /** Draws until the hand holds `intellect` cards or the deck is empty. */
