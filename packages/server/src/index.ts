@@ -1,6 +1,7 @@
 export { DEFAULT_PACKS } from './catalogue/packs.ts'
 export { type Belongings, belongingsOf, forgetName } from './match/belongings.ts'
 export { handedSocket } from './operations/handed-socket.ts'
+export { makeThreadsPatient } from './operations/patient-threads.ts'
 export { type RunningServer, type ServerOptions, startServer } from './server.ts'
 export { backup, type Kept, restore } from './storage/backup.ts'
 export { examine, type Examined } from './storage/examine.ts'

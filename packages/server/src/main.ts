@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { handedSocket } from './operations/handed-socket.ts'
+import { makeThreadsPatient } from './operations/patient-threads.ts'
 import { startServer } from './server.ts'
+
+makeThreadsPatient()
 
 /** The server as a process of its own; `quintain serve` starts the same for people. */
 const { values } = parseArgs({

@@ -71,7 +71,8 @@ async function serve({ terminal, tell, catalog }: Context, flags: ServeFlags): P
   if (badHost !== undefined) throw badInput('--allow-host', say('serve.badHost', { name: badHost }))
   if (operationsToken === '') throw badInput('--operations-token', say('serve.emptyToken'))
   const webFolder = pagesOf(flags)
-  const { DEFAULT_PACKS, handedSocket, startServer } = await import('@quintain/server')
+  const { DEFAULT_PACKS, handedSocket, makeThreadsPatient, startServer } = await import('@quintain/server')
+  makeThreadsPatient()
   const listenFd = handedSocket(process.env)
   const places = { host, database, origins: origin ?? [], allowedHosts: allowHost, webFolder, listenFd }
   const packs = [...DEFAULT_PACKS, ...catalog.modules]

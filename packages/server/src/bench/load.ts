@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { separateCores, SERVER_CORE } from './cores.ts'
 import { counted, startMatches } from './load-match.ts'
 import { measure } from './measure.ts'
+import { makeThreadsPatient } from '../operations/patient-threads.ts'
 import { measurePeer } from './peer.ts'
 import { startProcess } from './process.ts'
 import { processFigures, round } from './statistics.ts'
@@ -34,6 +35,8 @@ const { values } = parseArgs({
   },
 })
 
+// Bots that wait for their own garbage would be late, and what they are told with them.
+makeThreadsPatient()
 const cpu = separateCores() ? SERVER_CORE : undefined
 const pace = { rate: Number(values.rate), seconds: Number(values.seconds) }
 
@@ -41,6 +44,8 @@ async function measureArena() {
   const folder = mkdtempSync(join(tmpdir(), 'quintain-load-'))
   const server = await startProcess(values.database ?? join(folder, 'arena.db'), { cpu, profile: values.profile })
   try {
+    // Who reads the figures does so from the start on: the first time, the server loads what writes them.
+    await processFigures(server.url)
     const latencies: number[] = []
     const places = Array.from({ length: Number(values.matches) }, () => [server.url])
     const matches = await startMatches(places, values.ruleset, latencies, values.pages)

@@ -25,8 +25,7 @@ interface ProcessOptions {
 /** As deploy/ starts it, and for its reasons: see arena.service. */
 export const MEMORY_OPTIONS: readonly string[] = [
   '--max-semi-space-size=32',
-  '--single-threaded-gc',
-  '--no-incremental-marking-task',
+  '--no-parallel-scavenge',
   '--heap-growing-percent=300',
 ]
 

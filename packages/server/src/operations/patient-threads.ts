@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+/** Where a core is wanted by both, these threads get about a tenth of it. */
+const PATIENT = 10
+const THREADS = '/proc/self/task'
+
+/**
+ * Has V8's own threads, which mark garbage and compile, use the time that players leave: at the priority of the one
+ * that runs JavaScript they had half of a core for as long as they marked. To be called before other threads are begun,
+ * which are not meant. Only Linux knows a priority of each thread.
+ */
+export function makeThreadsPatient(): void {
+  if (!existsSync(THREADS)) return
+  for (const thread of readdirSync(THREADS).map(Number)) {
+    if (thread === process.pid) continue
+    try {
+      setPriority(thread, PATIENT)
+    } catch {
+      // It has ended since it was listed.
+    }
+  }
+}
