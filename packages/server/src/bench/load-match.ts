@@ -61,12 +61,13 @@ export class LoadMatch {
 
   /** Any legal action of the seat that must decide; nothing while an action is on its way. */
   act(): void {
-    // One of the two may not have been told yet.
+    // One of the two may not have been told yet: if it is the one that must decide, it is too early.
     const newest = this.#clients.reduce((one, other) => (other.seq > one.seq ? other : one))
     const decider = newest.state?.turn.seat ?? -1
     const client = this.#clients[decider]
     const legal = client?.state?.legal
-    if (this.#sent !== null || client === undefined || legal === undefined || legal.length === 0) return
+    if (this.#sent !== null || client === undefined || client.seq < newest.seq) return
+    if (legal === undefined || legal.length === 0) return
     this.#sent = { turn: client.state?.turn.number ?? 0, at: performance.now(), seat: decider }
     client.act(legal[Math.floor(Math.random() * legal.length)].action).then(
       () => {

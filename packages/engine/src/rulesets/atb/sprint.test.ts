@@ -37,39 +37,43 @@ const character = fc.record({
   }),
 })
 
-/** Two sides, whole numbers, everything that the quick way can take. */
-const fitting = fc
-  .record({
-    config: fc.record({
-      atbThreshold: fc.constantFrom(1, 100, 1000),
-      maxSteps: fc.constantFrom(0, 1, 17, 400),
-      qiRegeneration: fc.constantFrom(0, 0, 3),
-      forcedTick: fc.boolean(),
-      stalemateSteps: fc.constantFrom(0, 0, 6),
-      tickUntilReady: fc.boolean(),
-    }),
-    tiers: fc.array(tier, { minLength: 6, maxLength: 6 }),
-    // Now and then some have fallen before the start, or nobody ever acts.
-    fallen: fc.subarray(['green', 'red']),
-    pace: fc.constantFrom(0, 1, 1, 1),
-    red: fc.array(character, { minLength: 1, maxLength: 5 }),
-    blue: fc.array(character, { minLength: 1, maxLength: 5 }),
-  })
-  .map(({ config, tiers, fallen, pace, red, blue }) => ({
-    config,
-    skills: ['a', 'b', 'c'].map((id, i) => ({
-      id,
-      tiers: [
-        { tier: 1, ...tiers[i * 2] },
-        { tier: 2, ...tiers[i * 2 + 1] },
-      ],
-    })),
-    characters: [
-      ...fallen.map((team, i) => ({ id: `f${i}`, team, ...red[0], stats: { ...red[0].stats, hp: 0 } })),
-      ...red.map((each, i) => ({ id: `r${i}`, team: 'red', ...each })),
-      ...blue.map((each, i) => ({ id: `b${i}`, team: 'blue', ...each })),
-    ].map(({ stats, ...each }) => ({ ...each, stats: { ...stats, agility: stats.agility * pace } })),
-  }))
+/** Two sides of some size, whole numbers, everything that the quick way can take. */
+const sided = (side: { readonly minLength: number; readonly maxLength: number }) =>
+  fc
+    .record({
+      config: fc.record({
+        atbThreshold: fc.constantFrom(1, 100, 1000),
+        maxSteps: fc.constantFrom(0, 1, 17, 400),
+        qiRegeneration: fc.constantFrom(0, 0, 3),
+        forcedTick: fc.boolean(),
+        stalemateSteps: fc.constantFrom(0, 0, 6),
+        tickUntilReady: fc.boolean(),
+      }),
+      tiers: fc.array(tier, { minLength: 6, maxLength: 6 }),
+      // Now and then some have fallen before the start, or nobody ever acts.
+      fallen: fc.subarray(['green', 'red']),
+      pace: fc.constantFrom(0, 1, 1, 1),
+      red: fc.array(character, side),
+      blue: fc.array(character, side),
+    })
+    .map(({ config, tiers, fallen, pace, red, blue }) => ({
+      config,
+      skills: ['a', 'b', 'c'].map((id, i) => ({
+        id,
+        tiers: [
+          { tier: 1, ...tiers[i * 2] },
+          { tier: 2, ...tiers[i * 2 + 1] },
+        ],
+      })),
+      characters: [
+        ...fallen.map((team, i) => ({ id: `f${i}`, team, ...red[0], stats: { ...red[0].stats, hp: 0 } })),
+        ...red.map((each, i) => ({ id: `r${i}`, team: 'red', ...each })),
+        ...blue.map((each, i) => ({ id: `b${i}`, team: 'blue', ...each })),
+      ].map(({ stats, ...each }) => ({ ...each, stats: { ...stats, agility: stats.agility * pace } })),
+    }))
+
+const fitting = sided({ minLength: 1, maxLength: 5 })
+const armies = sided({ minLength: 40, maxLength: 60 })
 
 test('battles of two sides come out as by the rules', () => {
   fc.assert(
@@ -78,6 +82,16 @@ test('battles of two sides come out as by the rules', () => {
       sprints.check({ ruleset: atb, setup, seed, generator, steps: 0 })
     }),
     { numRuns: extent(100, 3000) },
+  )
+})
+
+test('battles of armies do too', () => {
+  fc.assert(
+    fc.property(armies, fc.integer(), fc.constantFrom(...GENERATORS), (setup, seed, generator) => {
+      expect(sprintOf(atb.prepare(atb.setup.parse(setup)))).not.toBeNull()
+      sprints.check({ ruleset: atb, setup, seed, generator, steps: 0 })
+    }),
+    { numRuns: extent(5, 200) },
   )
 })
 
@@ -111,6 +125,9 @@ test('what it cannot take goes the usual way', () => {
   expect(sprintOf(planOf({}, two))).not.toBeNull()
   expect(sprintOf(planOf({}, [...two, fighter('c', 'green')]))).toBeNull()
   expect(sprintOf(planOf({ atbThreshold: 99.5 }, two))).toBeNull()
+  const many = Array.from({ length: 127 }, (_, i) => fighter(`r${i}`, 'red'))
+  expect(sprintOf(planOf({}, [...many, two[1]]))).not.toBeNull()
+  expect(sprintOf(planOf({}, [...many, ...two]))).toBeNull()
   expect(sprintOf(planOf({ stopWhenSettled: true }, two))).toBeNull()
   const long = sprintOf(planOf({ maxSteps: 100_000 }, two))
   expect(long?.run(Sfc32.seeded(1), 100_000)).toBeUndefined()

@@ -23,7 +23,7 @@ import type { AtbTypes } from './types.ts'
  * Chance is never asked by a branch: a processor that guesses wrong loses more than the whole blow takes.
  */
 
-const MOST_CHARACTERS = 64
+const MOST_CHARACTERS = 128
 const MOST_TECHNIQUES = 1024
 /** Of a battle. Also the most new states of characters that a battle can come to. */
 const MOST_STEPS = 4096
