@@ -41,6 +41,8 @@ console.log(await q.prune(storage.database, Date.now() - 30 * 86_400_000)) // ho
   const listenFd = q.handedSocket(process.env) // of a service of systemd with a socket
   console.log(listenFd) // for `startServer`; undefined: it listens on a port
 }
+//# makeThreadsPatient
+q.makeThreadsPatient() // before `startServer`, in a process that does nothing else: players come before garbage
 //#
 await storage.close()
 rmSync(folder, { recursive: true })
