@@ -2,7 +2,6 @@ import type { JsonObject } from '../packages/engine/src/kernel/json.ts'
 import type { Stream } from '../packages/engine/src/random/generator.ts'
 import { Mt19937 } from '../packages/engine/src/random/mt19937.ts'
 import { cellOf } from '../packages/engine/src/rulesets/hex/board/geometry.ts'
-import { place } from '../packages/engine/src/rulesets/hex/board/standing.ts'
 import { StepwiseBattle } from '../packages/engine/src/rulesets/hex/conformance/stepwise-battle.ts'
 import { prepare } from '../packages/engine/src/rulesets/hex/plan.ts'
 import { hexSetup, type AbilityInput, type UnitInput } from '../packages/engine/src/rulesets/hex/setup.ts'
@@ -45,9 +44,8 @@ export function field(
     if (found === undefined) throw new Error(`nobody is called ${name}`)
     return found
   }
-  // Twice: in the first pass a unit may come to a hex that another has yet to leave, which would then count as free.
-  for (const side of sides) for (const { name, at } of side) place(state, unit(name), cellOf(at[0], at[1]))
-  for (const side of sides) for (const { name, at } of side) place(state, unit(name), cellOf(at[0], at[1]))
+  // The board is laid out with the first step.
+  for (const side of sides) for (const { name, at } of side) unit(name).cell = cellOf(at[0], at[1])
   const order = (...names: string[]): void => {
     state.rounds.order = names.map(unit)
     state.rounds.index = 0

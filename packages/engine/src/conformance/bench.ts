@@ -75,9 +75,9 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
     this.stepLimit = file.maxSteps ?? ruleset.stepLimit(this.plan)
   }
 
-  /** Plays all battles with nobody watching. */
-  play(): BenchWork {
-    return this.#play(false, null)
+  /** Plays all battles with nobody watching, or so many of them from number `from` on. */
+  play(from = 0, count = this.file.battles): BenchWork {
+    return this.#play(false, null, from, count)
   }
 
   /** The same battles with a listener that keeps every event of each; `totals` may look at what it kept. */
@@ -92,12 +92,12 @@ export class Bench<T extends RulesetTypes = RulesetTypes> {
     return events
   }
 
-  #play(listen: boolean, totals: Pick<BenchTotals<T>, 'add'> | null): BenchWork {
+  #play(listen: boolean, totals: Pick<BenchTotals<T>, 'add'> | null, from = 0, battles = this.file.battles): BenchWork {
     const { ruleset, plan, stepLimit } = this
-    const { battles, rng } = this.file
+    const { rng } = this.file
     const work: BenchWork = { battles: 0, steps: 0, wins: ruleset.seats(plan).map(() => 0), draws: 0, undecided: 0 }
-    const generators = generatorSeries(rng.kind, (index) => rng.seed + index)
-    for (let i = 0; i < battles; i += 1) {
+    const generators = generatorSeries(rng.kind, (index) => rng.seed + from + index)
+    for (let i = from; i < from + battles; i += 1) {
       const log = listen ? new EventLog<T['Event']>() : null
       const random = generators.next()
       const agents = this.rules.agents(plan, rng.seed + i, i)

@@ -19,6 +19,17 @@ describe('TickSchedule', () => {
     )
   })
 
+  test('a long list that has changed a little is put in order too', () => {
+    const schedule = new TickSchedule<{ id: number; nextActAt: number }>()
+    for (let id = 1; id <= 300; id += 1) schedule.add({ id, nextActAt: 0 })
+    for (let tick = 0; tick < 40; tick += 1) {
+      schedule.order(tick)
+      const expected = schedule.entries.toSorted((a, b) => a.nextActAt - b.nextActAt || a.id - b.id)
+      expect(schedule.entries.map((one) => one.id)).toEqual(expected.map((one) => one.id))
+      for (const one of schedule.entries) one.nextActAt += (one.id * tick) % 11 === 0 ? 0 : 1 / (8 + (one.id % 5))
+    }
+  })
+
   test('a long list in reverse is put in order too', () => {
     const schedule = new TickSchedule<{ id: number; nextActAt: number }>()
     for (let id = 2000; id > 0; id -= 1) schedule.add({ id, nextActAt: id / 7 })

@@ -1,76 +1,64 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Bench, goldenRuleset, goldenRulesets, readBench } from '@quintain/engine/conformance'
-import { prepareExperiment } from '../running/run-experiment.ts'
-import { CellPlayer } from '../playing/cell-player.ts'
-import { benchSubject } from './subject.ts'
+import { readBench } from '@quintain/engine/conformance'
+import { ratioText } from './ratio.ts'
+import { type Asked, SlicePlayer } from './slices.ts'
 
 /**
  * What the lab in outcome mode adds to the bare battles of `quintain bench`, and detailed mode to outcome mode. Prints
- * bench time / lab time, and detailed time / lab time.
- * The benchmark's own agents decide in `chain` by `--agents specified`.
- *   node packages/lab/dist/bench/overhead.js [--file FILE] [--battles 200000] [--rng KIND] [--agents NAME] [--rounds 7]
+ * bench time / lab time, and detailed time / lab time, each with an interval of 95 %.
+ * The three play in turns, a slice of equally many battles each, and a ratio is that of neighbours: what else the machine
+ * does touches both. Each has a process of its own, several times anew, since not all get the same machine code.
+ *   node packages/lab/dist/bench/overhead.js [--file FILE] [--rng KIND] [--agents NAME] [--seconds 2] [--starts 3] [--slices 15]
+ * `--seconds`: how long an experiment takes whose chunks are played; longer ones have larger chunks.
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string', default: 'vectors/atb/bench/typical-3v3.json' },
-    battles: { type: 'string', default: '200000' },
     rng: { type: 'string' },
     agents: { type: 'string' },
-    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '2' },
+    starts: { type: 'string', default: '3' },
+    slices: { type: 'string', default: '15' },
   },
 })
 
-const file = readBench(JSON.parse(readFileSync(values.file, 'utf8')))
-const kind = values.rng ?? file.rng.kind
-const battles = Number(values.battles)
-const { ruleset, suite } = goldenRuleset(file.ruleset, goldenRulesets)
-const bench = new Bench(ruleset, suite.bench, { ...file, rng: { ...file.rng, kind }, battles })
+/** Seconds that a slice takes at least. */
+const SLICE = 0.05
 
-/** Plays all battles in chunks, as executors do. */
-async function lab(mode: 'outcome' | 'detailed'): Promise<() => void> {
-  const asked = await benchSubject(values.file, {
-    battles,
-    generator: kind,
-    mode,
-    ...(values.agents === undefined ? {} : { agents: values.agents }),
-  })
-  const { chunk, cells } = prepareExperiment(asked).design
-  const player = new CellPlayer(asked.ruleset, cells[0].spec)
-  return () => {
-    for (let from = 0; from < battles; from += chunk)
-      player.play({ from, count: Math.min(chunk, battles - from), rows: false })
+const { name, rng } = readBench(JSON.parse(readFileSync(values.file, 'utf8')))
+const generator = values.rng ?? rng.kind
+
+function start(way: Asked['way'], battles: number): Promise<SlicePlayer> {
+  return SlicePlayer.start({ way, path: values.file, generator, agents: values.agents ?? null, battles })
+}
+
+/** Seconds a battle, of neighbours: `bench`, outcome mode, detailed mode. */
+const times: (readonly number[])[] = []
+for (let again = 0; again < Number(values.starts); again += 1) {
+  const bench = await start('bench', 1)
+  const battles = Math.ceil(Number(values.seconds) / bench.seconds)
+  const players = [bench, await start('outcome', battles), await start('detailed', battles)]
+  const chunk = Math.max(...players.slice(1).map((player) => player.chunk))
+  const count = Math.ceil(SLICE / bench.seconds / chunk) * chunk
+  for (let slice = 0; slice < Number(values.slices); slice += 1) {
+    // Forth and back: outcome mode is beside both.
+    const isForth = slice % 2 === 0
+    const taken: number[] = []
+    for (const player of isForth ? players : players.toReversed()) {
+      taken.push((await player.time({ from: slice * count, count })) / count)
+    }
+    times.push(isForth ? taken : taken.toReversed())
   }
+  for (const player of players) player.close()
 }
 
-function seconds(work: () => unknown): number {
-  const { user, system } = process.cpuUsage()
-  work()
-  const used = process.cpuUsage({ user, system })
-  return (used.user + used.system) / 1e6
+function nanoseconds(list: readonly number[]): string {
+  return `${(list.toSorted((a, b) => a - b)[list.length >> 1] * 1e9).toFixed(0)} ns a battle`
 }
 
-const [outcome, detailed] = [await lab('outcome'), await lab('detailed')]
-bench.play()
-outcome()
-detailed()
-const times = Array.from({ length: Number(values.rounds) }, () => ({
-  bench: seconds(() => bench.play()),
-  outcome: seconds(outcome),
-  detailed: seconds(detailed),
-}))
-type Times = (typeof times)[number]
-const sorted = (of: (time: Times) => number): readonly number[] => times.map(of).toSorted((a, b) => a - b)
-const middle = (of: (time: Times) => number): number => sorted(of)[times.length >> 1]
-const nanoseconds = (of: (time: Times) => number): string => ((middle(of) / battles) * 1e9).toFixed(0)
-const spread = (of: (time: Times) => number): string => {
-  const list = sorted(of)
-  return `${middle(of).toFixed(2)} (${list[0].toFixed(2)} to ${list[list.length - 1].toFixed(2)})`
-}
-console.log(`bench:    ${nanoseconds((time) => time.bench)} ns a battle (${file.name}, ${kind})`)
-console.log(
-  `lab:      ${nanoseconds((time) => time.outcome)} ns a battle, share ${spread((time) => time.bench / time.outcome)}`,
-)
-console.log(
-  `detailed: ${nanoseconds((time) => time.detailed)} ns a battle, ratio ${spread((time) => time.detailed / time.outcome)}`,
-)
+const shares = times.map(([bench, outcome]) => bench / outcome)
+const ratios = times.map(([, outcome, detailed]) => detailed / outcome)
+console.log(`bench:    ${nanoseconds(times.map(([bench]) => bench))} (${name}, ${generator})`)
+console.log(`lab:      ${nanoseconds(times.map(([, outcome]) => outcome))}, share ${ratioText(shares)}`)
+console.log(`detailed: ${nanoseconds(times.map(([, , detailed]) => detailed))}, ratio ${ratioText(ratios)}`)

@@ -1,47 +1,79 @@
 import { parseArgs } from 'node:util'
-import { type PreparedExperiment, prepareExperiment, runExperiment } from '../running/run-experiment.ts'
 import { ThreadExecutor } from '../node/threads.ts'
+import { prepareExperiment, runExperiment } from '../running/run-experiment.ts'
+import { ratioText } from './ratio.ts'
 import { benchSubject } from './subject.ts'
 
 /**
- * Battles a second on one thread and on two, for a typical battle. Prints the ratio.
- *   node packages/lab/dist/bench/threads.js [--file FILE] [--battles 3000] [--rounds 3]
+ * Battles a second on one thread and on two, for a typical battle, in turns. Prints the median ratio of neighbours with an
+ * interval of 95 %.
+ *   node packages/lab/dist/bench/threads.js [--file FILE] [--rng KIND] [--seconds 20] [--rounds 7]
+ * `--seconds`: how long one thread plays in all rounds together.
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string', default: 'vectors/hex/bench/typical.json' },
-    battles: { type: 'string', default: '3000' },
-    rounds: { type: 'string', default: '3' },
+    rng: { type: 'string' },
+    seconds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '7' },
   },
 })
+const rounds = Number(values.rounds)
+const generator = values.rng === undefined ? {} : { generator: values.rng }
 
-async function prepared(battles: number): Promise<PreparedExperiment> {
-  return prepareExperiment(await benchSubject(values.file, { battles, chunk: 32 }))
+interface Reading {
+  /** Battles a second. */
+  readonly speed: number
+  /** Microseconds of processor time a battle. */
+  readonly cost: number
 }
 
-/** The best of several rounds, so that other work on the machine counts as little as possible. */
-async function measured(threads: number): Promise<{ readonly speed: number; readonly microseconds: number }> {
-  const executor = new ThreadExecutor(threads)
-  await runExperiment(await prepared(200 * threads), { executor })
-  const speeds: number[] = []
-  const costs: number[] = []
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    const start = performance.now()
-    const before = process.cpuUsage()
-    const { battles } = await runExperiment(await prepared(Number(values.battles)), { executor })
-    speeds.push(battles / ((performance.now() - start) / 1000))
-    const { user, system } = process.cpuUsage(before)
-    costs.push((user + system) / battles)
+async function read(executor: ThreadExecutor, battles: number): Promise<Reading> {
+  const prepared = prepareExperiment(await benchSubject(values.file, { battles, ...generator }))
+  const start = performance.now()
+  const before = process.cpuUsage()
+  await runExperiment(prepared, { executor })
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(before)
+  return { speed: battles / seconds, cost: (user + system) / battles }
+}
+
+/** Until machine code is made, or nearly: what one says of its speed then. */
+async function warmUp(executor: ThreadExecutor): Promise<number> {
+  let battles = 64
+  for (;;) {
+    const { speed } = await read(executor, battles)
+    if (battles > speed) return speed
+    battles *= 2
   }
-  await executor.close()
-  return { speed: Math.max(...speeds), microseconds: Math.min(...costs) }
 }
 
-const one = await measured(1)
-const two = await measured(2)
-for (const [name, { speed, microseconds }] of Object.entries({ '1 thread ': one, '2 threads': two })) {
-  console.log(`${name}: ${speed.toFixed(0)} battles a second, ${microseconds.toFixed(0)} µs of processor time a battle`)
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1]
 }
-console.log(`ratio:     ${(two.speed / one.speed).toFixed(2)} (to be at least 1.8 on a free machine with two cores)`)
-const free = (2 * one.microseconds) / two.microseconds
-console.log(`by processor time alone, two free cores would give a ratio of ${free.toFixed(2)}`)
+
+const [one, two] = [new ThreadExecutor(1), new ThreadExecutor(2)]
+const speed = await warmUp(one)
+await warmUp(two)
+const battles = Math.ceil((speed * Number(values.seconds)) / rounds)
+const pairs: (readonly [alone: Reading, both: Reading])[] = []
+for (let round = 0; round < rounds; round += 1) {
+  const first = await read(round % 2 === 0 ? one : two, battles)
+  const second = await read(round % 2 === 0 ? two : one, battles)
+  pairs.push(round % 2 === 0 ? [first, second] : [second, first])
+}
+await Promise.all([one.close(), two.close()])
+
+const readings = { '1 thread ': pairs.map(([alone]) => alone), '2 threads': pairs.map(([, both]) => both) }
+for (const [name, list] of Object.entries(readings)) {
+  const cost = median(list.map((reading) => reading.cost))
+  console.log(
+    `${name}: ${median(list.map((reading) => reading.speed)).toFixed(0)} battles a second, ${cost.toPrecision(3)} µs of processor time a battle`,
+  )
+}
+console.log(
+  `ratio:     ${ratioText(pairs.map(([alone, both]) => both.speed / alone.speed))}, to be at least 1.8 on two free cores`,
+)
+console.log(
+  `by processor time alone, two free cores would give ${ratioText(pairs.map(([alone, both]) => (2 * alone.cost) / both.cost))}`,
+)

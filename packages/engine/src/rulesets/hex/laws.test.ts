@@ -6,9 +6,11 @@ import { LimitReached } from '../../kernel/errors.ts'
 import { EventLog } from '../../kernel/event-log.ts'
 import { Mt19937 } from '../../random/mt19937.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
-import { hitsOfFlood } from './board/flood.ts'
 import { findHits, placeAt } from './board/places.ts'
-import { Pocket } from './board/pocket.ts'
+import { clearPocket } from './board/pocket.ts'
+import { ROW_MASK } from './board/geometry.ts'
+import { FREE, HITS, POCKETS, ROOM_SHIFT, SIDES } from './board/rooms.ts'
+import { placeOn, show, SIDE_SHIFT, STANDING } from './board/table.ts'
 import type { HexEvent } from './events.ts'
 import { hex } from './index.ts'
 import { findStraight } from './turn/movement.ts'
@@ -27,7 +29,9 @@ describeLaws(hex, setups, { runs: extent(15, 1_000), steps: 60 })
 
 /** What holds in every state whatever happened. */
 function checkState(state: HexState): void {
-  const { plan, units, living, occupied, free } = state
+  const { plan, units, living } = state
+  show(state)
+  const occupied = [0, 1].map((side) => SIDES.slice(side << ROOM_SHIFT, (side + 1) << ROOM_SHIFT))
   const taken = new Set<number>()
   for (const side of [0, 1]) {
     const expected = units.filter((unit) => unit.side === side && unit.hp > 0)
@@ -36,10 +40,10 @@ function checkState(state: HexState): void {
     const boost = heard.reduce((sum, { kind }) => sum + kind.boost, 0)
     expect(state.boost[side]).toBe(boost)
     const masks = new Int32Array(occupied[side].length)
-    for (const unit of expected) {
+    for (const [place, unit] of expected.entries()) {
       masks[unit.cell >> 5] |= 1 << unit.cell
-      expect(state.cells[unit.side][unit.place]).toBe(unit.cell)
-      expect(state.living[unit.side][unit.place]).toBe(unit)
+      expect(placeOn(unit.cell)).toBe(place)
+      expect(STANDING[(side << SIDE_SHIFT) + place]).toBe(unit.cell)
       taken.add(unit.cell)
       if (!(unit.hp <= unit.maxHp && unit.cell >> 5 < plan.rows && (unit.cell & 31) < 17)) {
         throw new Error(`unit ${unit.id} has hp ${unit.hp} of ${unit.maxHp} at cell ${unit.cell}`)
@@ -49,18 +53,23 @@ function checkState(state: HexState): void {
     checkPocket(state, side)
   }
   expect(taken.size).toBe(living[0].length + living[1].length)
-  for (let row = 0; row < plan.rows; row += 1) expect(free[row] & (occupied[0][row] | occupied[1][row])).toBe(0)
+  for (let row = 0; row < plan.rows; row += 1)
+    expect(FREE[row] | occupied[0][row] | occupied[1][row] | plan.walls[row]).toBe(ROW_MASK)
   for (const [i, unit] of units.entries()) if (unit.index !== i) throw new Error(`unit ${unit.id} is out of place`)
 }
 
 /** What is known of hexes without a way to an enemy changes no answer. */
-function checkPocket({ plan, living, occupied, free, pockets }: HexState, side: number): void {
-  const enemies = occupied[1 - side]
-  for (const { cell } of living[side]) {
-    const isAny = plan.paths.closest(cell, free, enemies, new Pocket())
-    const hits = hitsOfFlood().slice(0, plan.rows)
-    expect(plan.paths.closest(cell, free, enemies, pockets[side])).toBe(isAny)
-    if (isAny) expect(hitsOfFlood().slice(0, plan.rows)).toEqual(hits)
+function checkPocket(state: HexState, side: number): void {
+  const { paths } = state.plan
+  show(state)
+  for (const { cell } of state.living[side]) {
+    const pockets = POCKETS.slice()
+    const known = paths.closest(cell, side)
+    const hits = HITS.slice()
+    clearPocket(side)
+    expect(paths.closest(cell, side)).toBe(known)
+    if (known !== 0) expect(HITS).toEqual(hits)
+    POCKETS.set(pockets)
   }
 }
 
@@ -70,15 +79,12 @@ function placesFound(count: number): number[] {
 
 /** Whom straight ways lead to is whom a search finds. */
 function checkStraight(state: HexState): number {
-  const { plan, living, occupied, free, cells } = state
   let known = 0
-  for (const unit of living.flat()) {
-    const enemy = 1 - unit.side
+  for (const unit of state.living.flat()) {
     const straight = placesFound(findStraight(state, unit))
     if (straight.length === 0) continue
     known += 1
-    expect(plan.paths.closest(unit.cell, free, occupied[enemy], new Pocket())).toBe(true)
-    expect(placesFound(findHits(cells[enemy]))).toEqual(straight)
+    expect(placesFound(findHits(state.plan.paths.closest(unit.cell, unit.side)))).toEqual(straight)
   }
   return known
 }
@@ -138,6 +144,23 @@ describe('battles of generated armies', () => {
       }
       expect(ended).toBeGreaterThan(BATTLES / PARTS / 4)
     })
+  }
+})
+
+test('a board that is laid out anew in the middle of steps is the same board', () => {
+  const stateOf = (index: number, log: EventLog<HexEvent> | null) => {
+    const plan = hex.prepare(hex.setup.parse(anySetup(Mt19937.seeded(index), sizeOf(index))))
+    return hex.start(plan, Sfc32.seeded(index), log)
+  }
+  for (let index = 0; index < extent(60, 1_000); index += 1) {
+    const alone = stateOf(index, null)
+    const log = new EventLog<HexEvent>()
+    const disturbed = stateOf(index, log)
+    const other = stateOf(index + 1, null)
+    // With every event another battle's board takes its place.
+    log.witness = () => show(other)
+    expect(play(disturbed, 60, log)).toBe(play(alone, 60, null))
+    expect(numbersOf(disturbed)).toEqual(numbersOf(alone))
   }
 })
 

@@ -5,8 +5,6 @@ import type { Phrase } from '../../kernel/meaning/phrase.ts'
 import { Stream } from '../../random/generator.ts'
 import { loadGenerator } from '../../random/index.ts'
 import { ShuffledRounds } from '../../timing/rounds.ts'
-import { MASK_ROWS, ROW_MASK } from './board/geometry.ts'
-import { Pocket } from './board/pocket.ts'
 import type { Plan } from './plan.ts'
 import { EffectQueue, QUEUED_EFFECTS } from './effects/queue.ts'
 import { addUnit } from './board/standing.ts'
@@ -15,7 +13,7 @@ import { say } from './words/index.ts'
 
 /**
  * All of a battle. What is below "Derived" follows from the units and is kept up to date by the functions
- * of `board/standing.ts`, so that no rule has to search for it.
+ * of `board/standing.ts`, so that no rule has to search for it; so does the board, of which `board/table.ts` has one.
  */
 export class HexState implements BattleState {
   readonly plan: Plan
@@ -34,21 +32,14 @@ export class HexState implements BattleState {
   // Derived.
   /** Living units of each side, in the order of the unit list. */
   readonly living: readonly [Unit[], Unit[]] = [[], []]
-  /** Their cells, in the same order: what is near is looked for in numbers, not in units all over the memory. */
-  readonly cells: readonly [number[], number[]] = [[], []]
-  /** Hexes of living units of each side, as masks. */
-  readonly occupied: readonly [Int32Array, Int32Array]
-  /** Hexes of the board where neither a living unit nor terrain stands, as masks. */
-  readonly free = new Int32Array(MASK_ROWS)
-  /** By side: where its units are shut off from all enemies. Cleared in copies: it saves searches, no more. */
-  readonly pockets: readonly [Pocket, Pocket] = [new Pocket(), new Pocket()]
   /** Sum of the boosts of each side's living units. */
   readonly boost: [number, number] = [0, 0]
   /** Units with abilities that others' fates call upon, dead or alive, in the order of the unit list. */
   readonly armorBearers: readonly [Unit[], Unit[]] = [[], []]
   readonly undyingBearers: readonly [Unit[], Unit[]] = [[], []]
   readonly executioners: readonly [Unit[], Unit[]] = [[], []]
-  readonly mourners: Unit[] = []
+  /** By the side of who dies. */
+  readonly mourners: readonly [Unit[], Unit[]] = [[], []]
 
   // Of the present step only.
   effectsApplied = 0
@@ -59,8 +50,6 @@ export class HexState implements BattleState {
   constructor(plan: Plan, random: Stream) {
     this.plan = plan
     this.random = random
-    this.occupied = [new Int32Array(MASK_ROWS), new Int32Array(MASK_ROWS)]
-    for (let row = 0; row < plan.rows; row += 1) this.free[row] = ROW_MASK & ~plan.walls[row]
   }
 
   clone(): HexState {

@@ -19,8 +19,6 @@ export class Unit {
   readonly side: number
   /** Who summoned it; 0 for nobody. */
   readonly summonerId: number
-  /** Place among the living of its side. */
-  place = 0
   cell: number
   hp: number
   maxHp: number
@@ -91,7 +89,7 @@ export const FIELDS: readonly Field[] = [
 type FieldOf<Value> = { [Key in keyof Unit]: Unit[Key] extends Value ? Key : never }[keyof Unit]
 
 /** Without those that the constructor fills or that follow from others. */
-type Changing<Value> = Exclude<FieldOf<Value>, 'id' | 'index' | 'side' | 'summonerId' | 'player' | 'place'>
+type Changing<Value> = Exclude<FieldOf<Value>, 'id' | 'index' | 'side' | 'summonerId' | 'player'>
 
 function numbers(...names: readonly Changing<number>[]): Field[] {
   return names.map((name) => ({

@@ -31,16 +31,32 @@ export function outcome(state: State): Outcome | undefined {
 
 /** Survivors, levels and gold by faction. */
 export function measures(state: State): Record<string, number> {
-  const record: Record<string, number> = { ticks: state.steps, piles: state.piles.size }
-  const hp = hpLeft(state)
-  state.plan.factions.forEach((faction, number) => {
-    const members = state.members[number]
-    record[`alive.${faction}`] = members.length
-    record[`hpLeft.${faction}`] = hp[number]
-    record[`topLevel.${faction}`] = members.reduce((top, member) => Math.max(top, member.level), 0)
-    record[`gold.${faction}`] = members.reduce((sum, member) => sum + member.gold, 0)
-  })
-  return record
+  const values = measureValues(state)
+  return Object.fromEntries(measureNames(state.plan.factions).map((name, place) => [name, values[place]]))
+}
+
+export function measureNames(factions: readonly string[]): string[] {
+  const ofEach = factions.flatMap((faction) =>
+    ['alive', 'hpLeft', 'topLevel', 'gold'].map((name) => `${name}.${faction}`),
+  )
+  return ['ticks', 'piles', ...ofEach]
+}
+
+/** In the order of their names. */
+export function measureValues({ steps, piles, members }: State): number[] {
+  const values = [steps, piles.size]
+  for (const list of members) {
+    let hp = 0
+    let topLevel = 0
+    let gold = 0
+    for (const member of list) {
+      hp += member.hp
+      topLevel = Math.max(topLevel, member.level)
+      gold += member.gold
+    }
+    values.push(list.length, hp, topLevel, gold)
+  }
+  return values
 }
 
 export const measureKinds: Readonly<Record<string, MeasureKind>> = {

@@ -19,15 +19,20 @@ import { trainMove } from './growth/training.ts'
 export function resolve(state: State, ready: number, log: Log): void {
   // Nobody enters or leaves the schedule before the clean-up, so it is the same list throughout.
   const actors = state.schedule.entries
+  // A rest makes no difference to a move: only who listens must hear of all rests first.
+  const together = log === null ? MOVE : REST
   // Those who neither rest nor move are mostly few: only they are looked at for each kind of what they do.
   const { others } = state
   let count = 0
   let verbs = 0
   for (let i = 0; i < ready; i += 1) {
     const { verb } = actors[i]
-    if (verb === REST) act(state, actors[i], log)
-    else verbs |= 1 << verb
-    if (verb <= MOVE) continue
+    if (verb <= together) {
+      act(state, actors[i], log)
+      continue
+    }
+    verbs |= 1 << verb
+    if (verb === MOVE) continue
     others[count] = i
     count += 1
   }

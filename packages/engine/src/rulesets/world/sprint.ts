@@ -3,7 +3,7 @@ import { undecided } from '../../kernel/simulate.ts'
 import { Keyed } from '../../random/keyed.ts'
 import type { Entity } from './entity.ts'
 import type { Log } from './events.ts'
-import { endReason, measures, outcome } from './outcome.ts'
+import { endReason, measureNames, measureValues, outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import { tick } from './rules.ts'
 import { State } from './state.ts'
@@ -29,7 +29,7 @@ export class WorldSprint implements Sprint<WorldTypes> {
     this.plan = plan
     this.state = new State(plan, new Keyed(0))
     this.entities = plan.entities.map((entity) => entity.copy())
-    this.measureNames = Object.keys(measures(this.state))
+    this.measureNames = measureNames(plan.factions)
   }
 
   run(random: Keyed, stepLimit: number, log: Log = null): Outcome | undefined {
@@ -50,7 +50,7 @@ export class WorldSprint implements Sprint<WorldTypes> {
   }
 
   get measures(): readonly number[] {
-    return Object.values(measures(this.state))
+    return measureValues(this.state)
   }
 }
 

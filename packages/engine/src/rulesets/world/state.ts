@@ -132,7 +132,8 @@ export class State implements BattleState {
     if (this.crowds.size === 0 && (cells[cell] & OCCUPIED) === 0) {
       cells[entity.cell] &= ~OCCUPIED
       cells[cell] |= OCCUPIED
-      this.plan.paths.moved(cells, entity.cell, cell)
+      this.plan.paths.changed(cells, entity.cell)
+      this.plan.paths.changed(cells, cell)
     } else {
       this.leave(entity.cell)
       this.enter(cell)

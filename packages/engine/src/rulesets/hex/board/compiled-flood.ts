@@ -7,7 +7,7 @@ import { MASK_ROWS } from './geometry.ts'
  */
 export interface CompiledFlood {
   /** As `plainFlood`, in the rooms of the memory. */
-  readonly flood: (start: number) => number
+  readonly flood: (start: number, over: number, to: number) => number
   readonly memory: { readonly buffer: ArrayBuffer }
 }
 
@@ -17,19 +17,22 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: CompiledFlood }
 }
 
-/** Numbers of a room, twice the rows. Rooms lie in this order: reached (a row further), open, wanted, hits. */
+/** Numbers of a room, twice the rows. What is reached lies in the first (a row further), hits lie in the second. */
 export const ROOM = 2 * MASK_ROWS
-const [REACHED_AT, OPEN_AT, WANTED_AT, HITS_AT] = [4, 4 * ROOM, 8 * ROOM, 12 * ROOM]
+const [REACHED_AT, HITS_AT] = [4, 4 * ROOM]
 
-// Locals: where to start, the level, an empty vector, what lies beside, and four vectors each of the rest.
+// Locals: where to start, the rooms of ways and goals, the level, an empty vector, what lies beside, and four vectors each of
+// the rest.
 const START = 0
-const LEVEL = 1
-const NOTHING = 2
-const BESIDE = 3
-const REACHED = 4
-const OPEN = 8
-const WANTED = 12
-const NEAR = 16
+const OVER = 1
+const TO = 2
+const LEVEL = 3
+const NOTHING = 4
+const BESIDE = 5
+const REACHED = 6
+const OPEN = 10
+const WANTED = 14
+const NEAR = 18
 const LOCALS = '02017f127b'
 
 /** The rows of the four vectors. */
@@ -45,6 +48,8 @@ const AND = 'fd4e'
 const OR = 'fd50'
 const XOR = 'fd51'
 const EQUALS = 'fd37'
+const DIFFERS = 'fd38'
+const LANES = 'fda401'
 const IS_ANY = 'fd53'
 const SPLAT = 'fd11'
 const TO_EAST = '4101fdab01'
@@ -77,8 +82,8 @@ function pick(...places: readonly number[]): string {
   return `fd0d${places.map((place) => [0, 1, 2, 3].map((i) => byte(4 * place + i)).join('')).join('')}`
 }
 
-function load(at: number): string {
-  return `4100fd0002${number(at)}`
+function load(room: number, at: number): string {
+  return `${get(room)}410774fd0002${number(at)}`
 }
 
 function store(at: number, vector: string): string {
@@ -96,9 +101,9 @@ function isAny(vector: (i: number) => string): string {
 }
 
 /** The rows of a room into four vectors. */
-function split(at: number, to: number): string {
+function split(room: number, to: number): string {
   const half = (i: number) => {
-    const rows = load(at + 32 * i) + load(at + 32 * i + 16)
+    const rows = load(room, 32 * i) + load(room, 32 * i + 16)
     return rows + pick(0, 2, 4, 6) + set(to + i) + rows + pick(1, 3, 5, 7) + set(to + 2 + i)
   }
   return half(0) + half(1)
@@ -153,8 +158,8 @@ function grow(i: number): string {
 const CODE = [
   LOCALS,
   each(begin),
-  split(OPEN_AT, OPEN),
-  split(WANTED_AT, WANTED),
+  split(OVER, OPEN),
+  split(TO, WANTED),
   '02400340', // a block, in it a loop
   `${get(LEVEL)}41016a${set(LEVEL)}`,
   each(spread),
@@ -164,12 +169,14 @@ const CODE = [
   `0b4100${set(LEVEL)}0b`, // otherwise there is no way
   join(REACHED_AT, reached),
   join(HITS_AT, hits),
-  `${get(LEVEL)}0b`,
+  get(LEVEL),
+  each((i) => `${hits(i)}${get(NOTHING)}${DIFFERS}${LANES}41${byte(8 + 4 * i)}7472`), // rows with hits, shifted, into it
+  '0b',
 ].join('')
 
 const MODULE = [
   '0061736d01000000', // module, version 1
-  '01060160017f017f', // a type: i32 to i32
+  '01080160037f7f7f017f', // a type: three i32 to i32
   '03020100', // a function of it
   '0503010001', // 64 kB of memory
   '07120205666c6f6f640000066d656d6f72790200', // called "flood" and "memory"

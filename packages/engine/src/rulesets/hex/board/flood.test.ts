@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileFlood } from './compiled-flood.ts'
-import { flood, hitsOfFlood, plainFlood, prepareFlood, reachedIn } from './flood.ts'
+import { flood, plainFlood } from './flood.ts'
 import { cellOf, COLUMNS, MASK_ROWS, MAX_ROWS, MIN_ROWS, ROW_MASK } from './geometry.ts'
+import { GOALS, HITS, NUMBER, REACHED, WAYS } from './rooms.ts'
 
 /** A board: free hexes, and wanted ones, which may be free too. */
 const board = fc.integer({ min: MIN_ROWS, max: MAX_ROWS }).chain((rows) => {
@@ -24,10 +25,10 @@ test('spreads the same with WebAssembly and without', () => {
   fc.assert(
     fc.property(board, fc.boolean(), ({ rows, start, free, goals }, isAlone) => {
       const found = [flood, plainFlood].map((spread) => {
-        prepareFlood(free, isAlone ? new Int32Array(MASK_ROWS) : goals)
-        const steps = spread(start, rows)
-        const hits = [...hitsOfFlood().subarray(0, rows)]
-        return { steps, hits, reached: steps > 0 ? null : hits.map((_, row) => reachedIn(row)) }
+        WAYS.set(free)
+        GOALS.set(isAlone ? new Int32Array(MASK_ROWS) : goals)
+        const steps = spread(start, rows, NUMBER.ways, NUMBER.goals)
+        return { steps, hits: [...HITS], reached: steps > 0 ? null : [...REACHED] }
       })
       expect(found[0]).toEqual(found[1])
     }),

@@ -76,46 +76,15 @@ export const OUTSIDE = -1
 /** What `apart` says of a cell and itself. */
 const TOGETHER = (LONGEST_DISTANCE + 1) * 32
 
+/** What it says is below this. */
+export const APART = 2 * TOGETHER
+
 const DISTANCES: Uint8Array = /* @__PURE__ */ distanceTable()
 
 const NEIGHBOURS: Int16Array = /* @__PURE__ */ neighbourTable()
 
-/** Steps, as what to add to a cell. */
-const NEARER: Int8Array = /* @__PURE__ */ nearerTable()
-
-/**
- * The neighbours of a cell that are one nearer to a goal, one or two, in the order that decides ties; the cell itself where
- * there is no second. They may lie west or east of the board, never in a row beyond it.
- */
-export function firstNearer(cell: number, goal: number): number {
-  return cell + NEARER[nearerAt(cell, goal)]
-}
-
-export function secondNearer(cell: number, goal: number): number {
-  return cell + NEARER[nearerAt(cell, goal) + 1]
-}
-
-/** Whether always taking the first free neighbour that is nearer leads to the goal; then no way is shorter. */
-export function leadsStraight(start: number, goal: number, free: Int32Array): boolean {
-  const steps = NEARER
-  let cell = start
-  for (let left = distance(goal, start); left > 1; left -= 1) {
-    const at = nearerAt(cell, goal)
-    const first = cell + steps[at]
-    const second = cell + steps[at + 1]
-    if (((free[first >> 5] >>> first) & 1) === 1) cell = first
-    else if (((free[second >> 5] >>> second) & 1) === 1 && second !== cell) cell = second
-    else return false
-  }
-  return true
-}
-
-function nearerAt(cell: number, goal: number): number {
-  return (apart(goal, cell) << 2) + ((cell >> 4) & 2)
-}
-
 /** How two cells lie to each other: a number for each pair of differences of cube coordinates. */
-function apart(a: number, b: number): number {
+export function apart(a: number, b: number): number {
   const dx = (a & 31) - (a >> 6) - (b & 31) + (b >> 6)
   return TOGETHER + (dx << 5) + (a >> 5) - (b >> 5)
 }
@@ -143,36 +112,20 @@ export function neighboursOf(cell: number, rows: number): number[] {
 }
 
 /** Every way in which two cells can lie to each other: what it is called, and the differences. */
-function* differences(): Generator<readonly [number, number, number]> {
+export function* differences(): Generator<readonly [number, number, number]> {
   for (let dx = -LONGEST_DISTANCE; dx <= LONGEST_DISTANCE; dx += 1) {
     for (let dz = -MAX_ROWS; dz <= MAX_ROWS; dz += 1) yield [TOGETHER + (dx << 5) + dz, dx, dz]
   }
 }
 
 function distanceTable(): Uint8Array {
-  const table = new Uint8Array(2 * TOGETHER)
+  const table = new Uint8Array(APART)
   for (const [at, dx, dz] of differences()) table[at] = length(dx, dz)
   return table
 }
 
-function length(dx: number, dz: number): number {
+export function length(dx: number, dz: number): number {
   return Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz))
-}
-
-function nearerTable(): Int8Array {
-  const table = new Int8Array(8 * TOGETHER)
-  for (const odd of [0, 1]) {
-    // Any cell of such a row that has all its neighbours.
-    const cell = cellOf(8, 4 + odd)
-    const around = neighboursOf(cell, MAX_ROWS)
-    for (const [at, dx, dz] of differences()) {
-      const steps = around.filter(
-        (to) => length(dx - cubeX(to) + cubeX(cell), dz - rowOf(to) + rowOf(cell)) < length(dx, dz),
-      )
-      for (const [i, to] of steps.entries()) table[(at << 2) + (odd << 1) + i] = to - cell
-    }
-  }
-  return table
 }
 
 /** The hexes of a row within a radius of a cell: an interval of columns. */
@@ -189,7 +142,7 @@ export function discRow(cell: number, radius: number, row: number): number {
 }
 
 /** The first cube coordinate; the third is the row and the three add up to 0. */
-function cubeX(cell: number): number {
+export function cubeX(cell: number): number {
   return columnOf(cell) - (rowOf(cell) >> 1)
 }
 

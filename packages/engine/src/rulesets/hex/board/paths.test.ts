@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellOf, COLUMNS, distance, MASK_ROWS, neighboursOf, ROW_MASK } from './geometry.ts'
-import { hitsOfFlood } from './flood.ts'
+import { rowsHit } from './flood.ts'
 import { PathSearch, UNREACHABLE } from './paths.ts'
-import { Pocket } from './pocket.ts'
+import { HITS } from './rooms.ts'
+import { showHexes } from './table.ts'
 
 /** The searches as the specification defines them, in plain code: sets, lists and queues. */
 class Reference {
@@ -119,12 +120,13 @@ function masksOf(cells: Iterable<number>): Int32Array {
   return masks
 }
 
+/** Shows the board to a unit of the first side. */
 function searchOn({ rows, start, allies, enemies, walls }: Board) {
-  const wallMasks = masksOf(walls).map((mask, row) => (row < rows ? mask : ROW_MASK))
+  const onBoard = (mask: number, row: number) => (row < rows ? mask : ROW_MASK)
   const blocked = new Set([...allies, ...enemies, ...walls])
   // The mover's own hex counts as occupied: no search may care.
-  const free = masksOf([...blocked, start]).map((mask, row) => (row < rows ? ROW_MASK & ~mask : 0))
-  return { paths: new PathSearch(rows, wallMasks), reference: new Reference(rows), blocked, free }
+  showHexes(masksOf([...blocked, start]).map(onBoard), masksOf(enemies))
+  return { paths: new PathSearch(rows, masksOf(walls).map(onBoard)), reference: new Reference(rows), blocked }
 }
 
 const runs = { numRuns: 1500 }
@@ -134,20 +136,22 @@ describe('the fast path searches answer as the definitions do', () => {
     fc.assert(
       fc.property(boards, (board) => {
         if (board.enemies.size === 0) return
-        const { paths, reference, blocked, free } = searchOn(board)
-        const goals = masksOf(board.enemies)
+        const { paths, reference, blocked } = searchOn(board)
         const lengths = new Map(
           [...board.enemies].map((cell) => [cell, reference.pathLength(board.start, cell, blocked)]),
         )
         const shortest = Math.min(...lengths.values())
         const longest = Math.max(...lengths.values())
         const at = (length: number) => [...board.enemies].filter((cell) => lengths.get(cell) === length)
-        const isAny = paths.closest(board.start, free, goals, new Pocket())
-        expect(isAny).toBe(shortest !== UNREACHABLE)
-        const hits = (): Int32Array => hitsOfFlood().slice(0, board.rows)
-        if (isAny) expect(hits()).toEqual(masksOf(at(shortest)).slice(0, board.rows))
-        paths.furthest(board.start, free, goals)
-        expect(hits()).toEqual(masksOf(at(longest)).slice(0, board.rows))
+        const hits = (): Int32Array => HITS.slice(0, MASK_ROWS)
+        const nearest = paths.closest(board.start, 0)
+        if (shortest === UNREACHABLE) expect(nearest).toBe(0)
+        else {
+          expect(hits()).toEqual(masksOf(at(shortest)))
+          expect(nearest).toBe(rowsHit())
+        }
+        expect(paths.furthest(board.start, 0)).toBe(rowsHit())
+        expect(hits()).toEqual(masksOf(at(longest)))
       }),
       runs,
     )
@@ -156,15 +160,15 @@ describe('the fast path searches answer as the definitions do', () => {
   test('pathLength, nextStep and speedMove', () => {
     fc.assert(
       fc.property(boards, fc.nat(), (board, choice) => {
-        const { paths, reference, blocked, free } = searchOn(board)
+        const { paths, reference, blocked } = searchOn(board)
         const goals = board.enemies.size > 0 ? [...board.enemies] : neighboursOf(board.start, board.rows)
         const goal = goals[choice % goals.length]
         const length = reference.pathLength(board.start, goal, blocked)
-        expect(paths.pathLength(board.start, goal, free)).toBe(length)
+        expect(paths.pathLength(board.start, goal)).toBe(length)
         const next = reference.nextStep(board.start, goal, blocked)
-        expect(paths.nextStep(board.start, goal, free)).toBe(next)
-        if (length === UNREACHABLE) expect(paths.nextStep(board.start, goal, free, false)).toBe(next)
-        const way = paths.speedMove(board.start, goal, free, masksOf(board.enemies))
+        expect(paths.nextStep(board.start, goal)).toBe(next)
+        if (length === UNREACHABLE) expect(paths.nextStep(board.start, goal, false)).toBe(next)
+        const way = paths.speedMove(board.start, goal, 0)
         const stops = new Set([...board.enemies, ...board.walls])
         expect([way & 0xffff, way >> 16]).toEqual(reference.speedMove(board.start, goal, stops, blocked))
       }),

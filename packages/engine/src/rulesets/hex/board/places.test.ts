@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cellOf, COLUMNS, distance, LONGEST_DISTANCE, MASK_ROWS } from './geometry.ts'
 import { findNear, findNearest, isAnyNear, keepHurt, placeAt } from './places.ts'
 import { reachOf } from './reach.ts'
+import { showHexes, stand } from './table.ts'
 
 const cell = fc.record({ column: fc.nat(COLUMNS - 1), row: fc.nat(14) }).map(({ column, row }) => cellOf(column, row))
 
@@ -16,17 +17,19 @@ test('who is near is found as distances say', () => {
       fc.uniqueArray(cell, { minLength: 1, maxLength: 60 }),
       cell,
       fc.nat(LONGEST_DISTANCE),
-      (cells, from, range) => {
+      fc.nat(1),
+      (cells, from, range, side) => {
+        showHexes(new Int32Array(MASK_ROWS), new Int32Array(MASK_ROWS))
+        for (const [place, other] of cells.entries()) stand(other, side, place)
         const far = cells.map((other) => distance(from, other))
         const placesOf = (isMeant: (distance: number) => boolean) => [...far.keys()].filter((i) => isMeant(far[i]))
         const near = placesOf((steps) => steps <= range)
-        expect(placesFound(findNear(cells, from, reachOf(range)))).toEqual(near)
+        expect(placesFound(findNear(side, from, reachOf(range)))).toEqual(near)
         const living = cells.map((_, place) => ({ hp: 1 + (place % 2), maxHp: 2 }))
         expect(placesFound(keepHurt(near.length, living))).toEqual(near.filter((place) => place % 2 === 0))
-        expect(placesFound(findNearest(cells, from))).toEqual(placesOf((steps) => steps === Math.min(...far)))
-        const hexes = new Int32Array(MASK_ROWS)
-        for (const other of cells) hexes[other >> 5] |= 1 << other
-        expect(isAnyNear(hexes, from, reachOf(range))).toBe(near.length > 0)
+        expect(placesFound(findNearest(side, from))).toEqual(placesOf((steps) => steps === Math.min(...far)))
+        expect(isAnyNear(side, from, reachOf(range))).toBe(near.length > 0)
+        expect(findNear(1 - side, from, reachOf(range))).toBe(0)
       },
     ),
     { numRuns: 2000 },

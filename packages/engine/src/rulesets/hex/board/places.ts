@@ -1,16 +1,27 @@
-import { hitsOfFlood } from './flood.ts'
-import { CELLS, distance, MASK_ROWS } from './geometry.ts'
-import { DISC_SHIFT, DISCS, type Reach } from './reach.ts'
+import { rowOfBit } from './flood.ts'
+import { distance, MASK_ROWS } from './geometry.ts'
+import { DISC_SHIFT, DISCS, DISCS_SHIFT, type Reach } from './reach.ts'
+import { HITS, ROOM_SHIFT, SIDES } from './rooms.ts'
+import { NOWHERE, placeOn, SIDE_SHIFT, STANDING } from './table.ts'
 
 /**
- * Units that a rule looks for, by their places among the living of a side. There is one room for all: what is in it
- * holds until the next question. (For constants of a module see `flood.ts`.)
+ * Units that a rule looks for, by their places among the living of a side, on the board that the table shows. There is one
+ * room for all: what is in it holds until the next question. (See `rooms.ts` for constants of a file's own.)
  */
-const places = new Uint16Array(CELLS)
+const places = new Uint16Array(2 << SIDE_SHIFT)
 const discs = DISCS
-const hits = hitsOfFlood()
+const sides = SIDES
+const hits = HITS
+const roomShift = ROOM_SHIFT
+const standing = STANDING
+const nowhere = NOWHERE
+const sideShift = SIDE_SHIFT
 const rowBits = MASK_ROWS - 1
 const discShift = DISC_SHIFT
+// What is cut down to these bits needs not be compared with the length of a list: in loops that was half of the work.
+const discBits = (1 << DISCS_SHIFT) - 1
+const standingBits = (2 << SIDE_SHIFT) - 1
+const placeBits = (1 << SIDE_SHIFT) - 1
 
 /** The i-th that was found last. */
 export function placeAt(i: number): number {
@@ -18,46 +29,57 @@ export function placeAt(i: number): number {
 }
 
 /**
- * Whether any of these hexes lies within reach of a cell. Three rows at a time, and rows beyond the board as those that they
+ * Whether any of a side stands within reach of a cell. Three rows at a time, and rows beyond the board as those that they
  * fall on sixteen rows further: discs have nothing there, or rightly so.
  */
-export function isAnyNear(hexes: Int32Array, cell: number, { at, range }: Reach): boolean {
+export function isAnyNear(side: number, cell: number, { at, range }: Reach): boolean {
+  const hexes = sides
   const disc = discs
+  const room = side << roomShift
   const row = cell >> 5
   const base = at + (cell << discShift)
   for (let r = row - range; r <= row + range; r += 3) {
     const first = r & rowBits
     const second = (r + 1) & rowBits
     const third = (r + 2) & rowBits
-    const inFirst = hexes[first] & disc[base + first]
-    const inSecond = hexes[second] & disc[base + second]
-    const inThird = hexes[third] & disc[base + third]
+    const inFirst = hexes[room + first] & disc[base + first]
+    const inSecond = hexes[room + second] & disc[base + second]
+    const inThird = hexes[room + third] & disc[base + third]
     if ((inFirst | inSecond | inThird) !== 0) return true
   }
   return false
 }
 
-/** Finds who stands on these cells within reach of another; returns how many. */
-export function findNear(cells: readonly number[], cell: number, { at }: Reach): number {
+/**
+ * Finds who of a side stands within reach of a cell; returns how many. Two at a time: what follows the last stands nowhere.
+ */
+export function findNear(side: number, cell: number, { at }: Reach): number {
   const found = places
+  const cells = standing
   const disc = discs
   const base = at + (cell << discShift)
   let count = 0
-  for (let i = 0; i < cells.length; i += 1) {
-    found[count] = i
+  for (let i = side << sideShift; cells[i & standingBits] !== nowhere; i += 2) {
+    const one = cells[i & standingBits]
+    const other = cells[(i + 1) & standingBits]
+    found[count & placeBits] = i & placeBits
     // 1 within reach, else 0: a branch here would be foreseen as often as a coin.
-    count += (disc[base + (cells[i] >> 5)] >>> cells[i]) & 1
+    count += (disc[(base + (one >> 5)) & discBits] >>> one) & 1
+    found[count & placeBits] = (i + 1) & placeBits
+    count += (disc[(base + (other >> 5)) & discBits] >>> other) & 1
   }
   return count
 }
 
-/** Finds who of these stands nearest to a cell as the crow flies; returns how many. */
-export function findNearest(cells: readonly number[], cell: number): number {
+/** Finds who of a side stands nearest to a cell as the crow flies; returns how many. */
+export function findNearest(side: number, cell: number): number {
   const found = places
-  let least = distance(cell, cells[0])
+  const cells = standing
+  const from = side << sideShift
+  let least = distance(cell, cells[from])
   let count = 0
-  for (let i = 0; i < cells.length; i += 1) {
-    const far = distance(cell, cells[i])
+  for (let i = 0; cells[from + i] !== nowhere; i += 1) {
+    const far = distance(cell, cells[from + i])
     if (far > least) continue
     if (far < least) count = 0
     least = far
@@ -66,14 +88,21 @@ export function findNearest(cells: readonly number[], cell: number): number {
   return count
 }
 
-/** Finds who of these stands on a hex that the last flood hit; returns how many. */
-export function findHits(cells: readonly number[]): number {
+/** Finds who stands on hexes that the last flood hit, in these rows (see `rowsHit`); returns how many. */
+export function findHits(rows: number): number {
   const found = places
-  const rows = hits
+  const hexes = hits
   let count = 0
-  for (let i = 0; i < cells.length; i += 1) {
-    found[count] = i
-    count += (rows[cells[i] >> 5] >>> cells[i]) & 1
+  for (let left = rows; left !== 0; left &= left - 1) {
+    const row = rowOfBit(31 - Math.clz32(left & -left))
+    for (let there = hexes[row]; there !== 0; there &= there - 1) {
+      const place = placeOn((row << 5) + 31 - Math.clz32(there & -there))
+      // Into its order: mostly there are one, two or three.
+      let at = count
+      for (; at > 0 && found[at - 1] > place; at -= 1) found[at] = found[at - 1]
+      found[at] = place
+      count += 1
+    }
   }
   return count
 }

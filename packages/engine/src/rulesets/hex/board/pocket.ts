@@ -1,59 +1,70 @@
-import { reachedIn } from './flood.ts'
 import { besideOf, MASK_ROWS, rowAbove, rowBelow, slantingFrom } from './geometry.ts'
-
-const NO_HEXES = new Int32Array(0)
+import { FREE, POCKETS, REACHED, ROOM_SHIFT, SIDES } from './rooms.ts'
 
 /**
- * Free hexes from which no way leads to any enemy of a side, as masks: found by searches that failed, and kept while
- * units move, because behind a closed front everybody asks in turn. It may hold fewer hexes than there are, and such as
- * are taken by now; never a free one with a way.
+ * Pockets: free hexes from which no way leads to any enemy of a side. They are found by searches that failed, and kept while
+ * units move, because behind a closed front everybody asks in turn. A pocket may hold fewer hexes than there are, and such
+ * as are taken by now; never a free one with a way.
  */
-export class Pocket {
-  /** Made with the first: most battles need none. */
-  #hexes = NO_HEXES
-  #isEmpty = true
 
-  /** Takes in what a search that failed has reached, on a board of so many rows. */
-  add(rows: number): void {
-    if (this.#hexes === NO_HEXES) this.#hexes = new Int32Array(MASK_ROWS)
-    for (let row = 0; row < rows; row += 1) this.#hexes[row] |= reachedIn(row)
-    this.#isEmpty = false
-  }
+// See `rooms.ts` for constants of a file's own.
+const maskRows = MASK_ROWS
+const roomShift = ROOM_SHIFT
+const reached = REACHED
+const free = FREE
+const sides = SIDES
+const pockets = POCKETS
 
-  /** Whether nothing but the pocket lies open around a cell. */
-  holds(cell: number, free: Int32Array, enemies: Int32Array): boolean {
-    if (this.#isEmpty) return false
-    const hexes = this.#hexes
-    const row = cell >> 5
-    const above = rowAbove(row)
-    const below = rowBelow(row)
-    const openAbove = enemies[above] | (free[above] & ~hexes[above])
-    const openBelow = enemies[below] | (free[below] & ~hexes[below])
-    const openBeside = enemies[row] | (free[row] & ~hexes[row])
-    return (((openAbove | openBelow) & slantingFrom(cell)) | (openBeside & besideOf(cell))) === 0
-  }
+/** Most battles know no pockets: after the rows of one is 0 while it is empty. */
+function isThere(side: number): boolean {
+  return pockets[(side << roomShift) + maskRows] !== 0
+}
 
-  /** Somebody left a cell, which is not among the free ones yet: it belongs to the pocket now, or opens it. */
-  vacated(cell: number, free: Int32Array, enemies: Int32Array): void {
-    if (this.#isEmpty || !this.#touches(cell)) return
-    if (this.holds(cell, free, enemies)) this.#hexes[cell >> 5] |= 1 << cell
-    else this.#clear()
-  }
+/** A side's pocket takes in what a search that failed has reached. */
+export function addPocket(side: number): void {
+  const hexes = pockets
+  const flooded = reached
+  const at = side << roomShift
+  for (let row = 0; row < maskRows; row += 1) hexes[at + row] |= flooded[row + 1]
+  hexes[at + maskRows] = 1
+}
 
-  /** An enemy came to a cell. */
-  approached(cell: number): void {
-    if (!this.#isEmpty && this.#touches(cell)) this.#clear()
-  }
+export function clearPocket(side: number): void {
+  if (!isThere(side)) return
+  const hexes = pockets
+  const at = side << roomShift
+  for (let row = 0; row <= maskRows; row += 1) hexes[at + row] = 0
+}
 
-  #touches(cell: number): boolean {
-    const hexes = this.#hexes
-    const row = cell >> 5
-    const slanting = (hexes[rowAbove(row)] | hexes[rowBelow(row)]) & slantingFrom(cell)
-    return (slanting | (hexes[row] & (besideOf(cell) | (1 << cell)))) !== 0
-  }
+/** Whether nothing but the pocket lies open around a cell. */
+export function isPocketed(side: number, cell: number): boolean {
+  if (!isThere(side)) return false
+  const at = side << roomShift
+  const enemies = (1 - side) << roomShift
+  const row = cell >> 5
+  const above = rowAbove(row)
+  const below = rowBelow(row)
+  const openAbove = sides[enemies + above] | (free[above] & ~pockets[at + above])
+  const openBelow = sides[enemies + below] | (free[below] & ~pockets[at + below])
+  const openBeside = sides[enemies + row] | (free[row] & ~pockets[at + row])
+  return (((openAbove | openBelow) & slantingFrom(cell)) | (openBeside & besideOf(cell))) === 0
+}
 
-  #clear(): void {
-    this.#hexes.fill(0)
-    this.#isEmpty = true
-  }
+/** Somebody left a cell, which is not among the free ones yet: it belongs to the pocket now, or opens it. */
+export function leavePocket(side: number, cell: number): void {
+  if (!isThere(side) || !touches(side, cell)) return
+  if (isPocketed(side, cell)) pockets[(side << roomShift) + (cell >> 5)] |= 1 << cell
+  else clearPocket(side)
+}
+
+/** An enemy came to a cell. */
+export function approachPocket(side: number, cell: number): void {
+  if (isThere(side) && touches(side, cell)) clearPocket(side)
+}
+
+function touches(side: number, cell: number): boolean {
+  const at = side << roomShift
+  const row = cell >> 5
+  const slanting = (pockets[at + rowAbove(row)] | pockets[at + rowBelow(row)]) & slantingFrom(cell)
+  return (slanting | (pockets[at + row] & (besideOf(cell) | (1 << cell)))) !== 0
 }

@@ -7,26 +7,27 @@ export interface Reach {
   readonly at: number
 }
 
-/** As a power of two. */
+/** Rows of a disc, and all there is room for, as powers of two. */
 export const DISC_SHIFT = 4
+export const DISCS_SHIFT = 18
 
 /**
  * Discs around cells, as masks: rows of the disc around a cell are at `reach.at + (cell << DISC_SHIFT) + row`. Where a set
  * of hexes is given as masks too, "who is within range" takes one `&` a row. There is room for all ranges; what is never
  * written takes no memory.
  */
-export const DISCS: Int32Array = /* @__PURE__ */ new Int32Array((LONGEST_DISTANCE + 1) * (CELLS << DISC_SHIFT))
+export const DISCS: Int32Array = /* @__PURE__ */ new Int32Array(1 << DISCS_SHIFT)
 
-const reaches = new Map<number, Reach>()
+const reaches: (Reach | undefined)[] = Array.from({ length: LONGEST_DISTANCE + 1 })
 
 /** Each reach is made once. */
 export function reachOf(range: number): Reach {
   // Nothing on the board is farther apart, and no two ranges from there on differ.
   const radius = Math.min(range, LONGEST_DISTANCE)
-  const known = reaches.get(radius)
+  const known = reaches[radius]
   if (known !== undefined) return known
   const reach = { range: radius, at: radius * (CELLS << DISC_SHIFT) }
-  reaches.set(radius, reach)
+  reaches[radius] = reach
   for (let row = 0; row < MAX_ROWS; row += 1) {
     for (let column = 0; column < COLUMNS; column += 1) {
       const cell = cellOf(column, row)

@@ -1,6 +1,7 @@
 import type { Kind, Plan } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import { Unit } from '../unit.ts'
+import { go, isOpen, isShown, remove, show, stand } from './table.ts'
 
 /** Who stands where. Only these functions change what a state derives from its units. */
 
@@ -18,12 +19,12 @@ export function addUnit(state: HexState, unit: Unit): void {
   if (kind.armorAuras.length > 0) state.armorBearers[side].push(unit)
   if (kind.undying.length > 0) state.undyingBearers[side].push(unit)
   if (kind.execute.length > 0) state.executioners[side].push(unit)
-  if (kind.lament.length > 0 || kind.harvest.length > 0 || kind.lamentAuras.length > 0) state.mourners.push(unit)
+  if (kind.lament.length > 0 || kind.lamentAuras.length > 0) state.mourners[side].push(unit)
+  if (kind.harvest.length > 0) state.mourners[1 - side].push(unit)
   if (unit.hp <= 0) return
-  unit.place = state.living[side].push(unit) - 1
-  state.cells[side].push(unit.cell)
-  occupy(state, unit)
+  const place = state.living[side].push(unit) - 1
   state.boost[side] += boostOf(state, unit)
+  if (isShown(state)) stand(unit.cell, side, place)
 }
 
 function boostOf({ plan }: HexState, unit: Unit): number {
@@ -42,50 +43,26 @@ export function setSilence(state: HexState, unit: Unit, turns: number): void {
   if (unit.hp > 0) state.boost[unit.side] += boostOf(state, unit) - before
 }
 
-function occupy(state: HexState, unit: Unit): void {
-  const { cell, side } = unit
-  state.occupied[side][cell >> 5] |= 1 << cell
-  state.free[cell >> 5] &= ~(1 << cell)
-  state.pockets[1 - side].approached(cell)
-}
-
-function vacate(state: HexState, unit: Unit): void {
-  const { cell, side } = unit
-  const { free, occupied, pockets } = state
-  occupied[side][cell >> 5] &= ~(1 << cell)
-  pockets[0].vacated(cell, free, occupied[1])
-  pockets[1].vacated(cell, free, occupied[0])
-  free[cell >> 5] |= 1 << cell
-}
-
 /** Moves a unit. One that died in its own turn may still walk, but occupies nothing. */
 export function place(state: HexState, unit: Unit, cell: number): void {
-  if (unit.hp <= 0) {
-    unit.cell = cell
-    return
+  if (unit.hp > 0) {
+    show(state)
+    go(unit, cell)
   }
-  vacate(state, unit)
   unit.cell = cell
-  state.cells[unit.side][unit.place] = cell
-  occupy(state, unit)
 }
 
 /** A unit whose hp just fell to 0 or below no longer occupies, boosts or lives. */
 export function fall(state: HexState, unit: Unit): void {
+  show(state)
   const living = state.living[unit.side]
-  const cells = state.cells[unit.side]
-  for (let i = unit.place; i < living.length - 1; i += 1) {
-    living[i] = living[i + 1]
-    living[i].place = i
-    cells[i] = cells[i + 1]
-  }
+  for (let i = remove(unit); i < living.length - 1; i += 1) living[i] = living[i + 1]
   living.pop()
-  cells.pop()
-  vacate(state, unit)
   state.boost[unit.side] -= boostOf(state, unit)
 }
 
 /** Whether one may enter a cell; never where the board has no such row. */
 export function isFree(state: HexState, cell: number): boolean {
-  return ((state.free[cell >> 5] >>> cell) & 1) === 1
+  show(state)
+  return isOpen(cell)
 }

@@ -7,6 +7,7 @@ import { Stream } from '../../../random/generator.ts'
 import { cellOf, distance, MASK_ROWS, neighboursOf, positionOf, ROW_MASK } from '../board/geometry.ts'
 import { StepwiseBattle } from './stepwise-battle.ts'
 import { PathSearch } from '../board/paths.ts'
+import { showHexes } from '../board/table.ts'
 import { prepare } from '../plan.ts'
 import { hexSetup } from '../setup.ts'
 import { Trace } from './trace.ts'
@@ -124,17 +125,19 @@ function validated(setup: unknown, at: unknown): { result: string; at?: string }
 
 function searched(testCase: GoldenCase): unknown {
   const rows = rowsOf(testCase)
-  const paths = new PathSearch(rows, new Int32Array(MASK_ROWS).fill(ROW_MASK, rows))
+  const beyond = new Int32Array(MASK_ROWS).fill(ROW_MASK, rows)
+  const paths = new PathSearch(rows, beyond)
   const start = cellAt(testCase.start, 'start')
   const goal = cellAt(testCase.goal, 'goal')
-  const free = maskOf(testCase.occupied, 'occupied').map((mask, row) => (row < rows ? ROW_MASK & ~mask : 0))
+  const blocked = maskOf(testCase.occupied, 'occupied').map((mask, row) => mask | beyond[row])
+  showHexes(blocked, testCase.fn === 'speedMove' ? maskOf(testCase.enemies, 'enemies') : new Int32Array(MASK_ROWS))
   switch (testCase.fn) {
     case 'pathLength':
-      return paths.pathLength(start, goal, free)
+      return paths.pathLength(start, goal)
     case 'nextStep':
-      return positionOf(paths.nextStep(start, goal, free))
+      return positionOf(paths.nextStep(start, goal))
     case 'speedMove': {
-      const way = paths.speedMove(start, goal, free, maskOf(testCase.enemies, 'enemies'))
+      const way = paths.speedMove(start, goal, 0)
       return { landing: positionOf(way & 0xffff), firstStep: positionOf(way >> 16) }
     }
     default:

@@ -180,7 +180,7 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
 function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void {
   const before = log === null ? 0 : log.enter(log.note(told, NOTE.death, dead.id, killer.id))
   if (killer.hp > 0) fire(state, killer, killer.kind.onkill, dead, log)
-  const mourners = state.mourners
+  const mourners = state.mourners[dead.side]
   for (let i = 0; i < mourners.length; i += 1) {
     const unit = mourners[i]
     if (unit.hp <= 0) continue
@@ -189,8 +189,8 @@ function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void 
       continue
     }
     mourn(state, unit, unit.kind.lament, dead, log)
-    if (isMute(state.plan, unit)) continue
     const auras = unit.kind.lamentAuras
+    if (auras.length === 0 || isMute(state.plan, unit)) continue
     for (let j = 0; j < auras.length; j += 1) avenge(state, unit, auras[j], dead, log)
   }
   if (log !== null) log.leave(before)

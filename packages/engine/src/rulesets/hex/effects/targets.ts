@@ -1,5 +1,6 @@
 import { findNear, isAnyNear, keepHurt, placeAt } from '../board/places.ts'
 import type { Reach } from '../board/reach.ts'
+import { show } from '../board/table.ts'
 import type { Ability } from '../plan.ts'
 import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
@@ -11,10 +12,10 @@ export function findWithin(state: HexState, side: number, cell: number, reach: R
 
 /** The same, but only their places among the living, see `placeAt`: for who needs but one of them. */
 export function findPlaces(state: HexState, side: number, cell: number, reach: Reach): number {
-  const cells = state.cells[side]
+  show(state)
   // Few units are sooner gone through than the rows of a wide disc.
-  if (cells.length > 4 * reach.range + 2 && !isAnyNear(state.occupied[side], cell, reach)) return 0
-  return findNear(cells, cell, reach)
+  if (state.living[side].length > 4 * reach.range + 2 && !isAnyNear(side, cell, reach)) return 0
+  return findNear(side, cell, reach)
 }
 
 /** The units of a side at the first `count` places found, into `state.found`. */

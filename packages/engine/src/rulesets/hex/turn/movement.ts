@@ -1,8 +1,10 @@
 import { isCharged } from '../effects/abilities.ts'
 import type { Log } from '../events.ts'
-import { leadsStraight, neighbourOf, OUTSIDE } from '../board/geometry.ts'
+import { neighbourOf, OUTSIDE } from '../board/geometry.ts'
+import { leadsStraight } from '../board/nearer.ts'
 import { findHits, findNearest, placeAt } from '../board/places.ts'
 import { isFree, place } from '../board/standing.ts'
+import { show } from '../board/table.ts'
 import type { HexState } from '../state.ts'
 import { type Mode, MODES, NOTE, told, wayNumber } from '../told-events.ts'
 import type { Unit } from '../unit.ts'
@@ -14,7 +16,6 @@ import type { Unit } from '../unit.ts'
 export function move(state: HexState, unit: Unit, log: Log): void {
   const { paths } = state.plan
   const from = unit.cell
-  const enemies = state.occupied[1 - unit.side]
   const nearest = findGoals(state, unit)
   const goal = chooseEnemy(state, unit, nearest)
   const { speed } = unit.kind
@@ -25,22 +26,19 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   } else if (state.plan.hasTerrain) {
     walkAround(state, unit, goal, fast, log)
   } else if (fast) {
-    const way = paths.speedMove(from, goal.cell, state.free, enemies)
+    const way = paths.speedMove(from, goal.cell, unit.side)
     finish(state, unit, way & 0xffff, MODES.speed, way >> 16, log)
   } else {
-    const to = paths.nextStep(from, goal.cell, state.free, nearest > 0)
+    const to = paths.nextStep(from, goal.cell, nearest > 0)
     finish(state, unit, to, MODES.step, to, log)
   }
 }
 
 /** Enemies that are nearest by path: how many, see `placeAt`; 0 when nobody can be reached. */
 function findGoals(state: HexState, unit: Unit): number {
-  const { paths } = state.plan
-  const enemy = 1 - unit.side
   const straight = findStraight(state, unit)
   if (straight > 0) return straight
-  const isAny = paths.closest(unit.cell, state.free, state.occupied[enemy], state.pockets[unit.side])
-  return isAny ? findHits(state.cells[enemy]) : 0
+  return findHits(state.plan.paths.closest(unit.cell, unit.side))
 }
 
 /** Up to so many enemies are sooner looked at one by one than searched for. */
@@ -51,18 +49,19 @@ const FEW = 4
  * path: how many, see `placeAt`. Otherwise 0, and nobody knows.
  */
 export function findStraight(state: HexState, { cell, side }: Unit): number {
-  const cells = state.cells[1 - side]
-  if (cells.length > FEW) return 0
-  const count = findNearest(cells, cell)
-  for (let i = 0; i < count; i += 1) if (!leadsStraight(cell, cells[placeAt(i)], state.free)) return 0
+  show(state)
+  const enemies = state.living[1 - side]
+  if (enemies.length > FEW) return 0
+  const count = findNearest(1 - side, cell)
+  for (let i = 0; i < count; i += 1) if (!leadsStraight(cell, enemies[placeAt(i)].cell)) return 0
   return count
 }
 
 /** With terrain a walk follows a shortest way, even if it leads away from the goal at first. */
 function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log: Log): void {
   const { paths } = state.plan
-  const via = paths.stepAround(unit.cell, goal.cell, state.free)
-  const to = fast && via !== unit.cell ? paths.stepAround(via, goal.cell, state.free) : via
+  const via = paths.stepAround(unit.cell, goal.cell)
+  const to = fast && via !== unit.cell ? paths.stepAround(via, goal.cell) : via
   finish(state, unit, to, fast ? MODES.speed : MODES.step, via, log)
 }
 
@@ -94,9 +93,7 @@ function shadowstep(state: HexState, unit: Unit): number {
 }
 
 function hexBesideFurthest(state: HexState, unit: Unit): number {
-  const enemy = 1 - unit.side
-  state.plan.paths.furthest(unit.cell, state.free, state.occupied[enemy])
-  const prey = chooseEnemy(state, unit, findHits(state.cells[enemy]))
+  const prey = chooseEnemy(state, unit, findHits(state.plan.paths.furthest(unit.cell, unit.side)))
   const free: number[] = []
   for (let i = 0; i < 6; i += 1) {
     const cell = neighbourOf(prey.cell, i)

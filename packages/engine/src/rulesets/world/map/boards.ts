@@ -12,46 +12,85 @@ export interface Standing {
   readonly entities: readonly { readonly cell: number }[]
 }
 
-/** The same tiles as they are, and with left and right exchanged. */
-export type BothWays = readonly [plain: Board, mirrored: Board]
+/**
+ * The same tiles as they are, and with left and right exchanged; where rows take several words also both with rows and
+ * columns exchanged, and then with left and right.
+ */
+export type Turns = readonly Board[]
+
+// Turns are numbered by these bits.
+export const MIRRORED = 1
+export const TURNED = 2
+
+/** Changes that are kept until they are needed; beyond so many, all entities are put in their place anew. */
+const MOST_CHANGES = 128
 
 /**
  * What is open to whom, in bits. Walls and towns stay. Entities are those of one world at a time, which says when
  * somebody leaves a cell or comes to one; when a search is for another world, its entities are put in their place.
  */
 export class Boards {
-  /** Words a row. */
-  readonly words: number
+  /** Words a row, as the map is and where rows and columns are exchanged. */
+  private readonly words: number
+  private readonly turnedWords: number
+  /** Whether there are boards with rows and columns exchanged. */
+  readonly turns: boolean
   private readonly grid: Grid
-  private readonly walled: BothWays
-  private readonly occupied: BothWays
-  private readonly walledWithTown: BothWays
-  private readonly occupiedWithTown: BothWays
-  /** The cells of the world whose entities are on the boards. */
-  shows: Uint8Array | null = null
+  private readonly walled: Turns
+  private readonly occupied: Turns
+  private readonly walledWithTown: Turns
+  private readonly occupiedWithTown: Turns
+  /** The cells of the world whose entities are on the boards, and those where that has changed since. */
+  private shows: Uint8Array | null = null
+  private readonly changedCells = new Int32Array(MOST_CHANGES)
+  private changes = 0
 
   constructor(grid: Grid) {
     this.grid = grid
-    this.words = ((grid.width - 1) >> 5) + 1
-    this.walled = this.bothWays(WALL)
-    this.occupied = this.bothWays(WALL)
-    this.walledWithTown = grid.hasTown ? this.bothWays(WALL | TOWN) : this.walled
-    this.occupiedWithTown = grid.hasTown ? this.bothWays(WALL | TOWN) : this.occupied
+    this.words = wordsOf(grid.width)
+    this.turnedWords = wordsOf(grid.height)
+    this.turns = this.words > 1
+    this.walled = this.boards(WALL)
+    this.occupied = this.boards(WALL)
+    this.walledWithTown = grid.hasTown ? this.boards(WALL | TOWN) : this.walled
+    this.occupiedWithTown = grid.hasTown ? this.boards(WALL | TOWN) : this.occupied
   }
 
-  /** The board of the tiles that are not closed. */
-  of(closed: number): BothWays {
+  /** The boards of the tiles that are not closed. */
+  of(closed: number): Turns {
     if ((closed & OCCUPIED) === 0) return this.walled
     return (closed & TOWN) === 0 ? this.occupied : this.occupiedWithTown
   }
 
+  /** In the world with these cells, somebody came to a cell that was free, or the last one has left it. */
+  changed(cells: Uint8Array, cell: number): void {
+    if (this.shows !== cells) return
+    if (this.changes === MOST_CHANGES) {
+      this.shows = null
+      return
+    }
+    this.changedCells[this.changes] = cell
+    this.changes += 1
+  }
+
+  /** Makes the boards those of a world as it stands; whether there was anything to do. */
+  update(standing: Standing): boolean {
+    const { changes } = this
+    if (this.shows === standing.cells && changes === 0) return false
+    if (this.shows === standing.cells && changes <= standing.entities.length * 2) {
+      for (let i = 0; i < changes; i += 1) this.flip(this.changedCells[i])
+    } else this.show(standing)
+    this.changes = 0
+    return true
+  }
+
   /** Puts the entities of a world on the boards, in place of all others. */
-  show({ cells, entities }: Standing): void {
+  private show({ cells, entities }: Standing): void {
     const { grid, walled, walledWithTown, occupied, occupiedWithTown } = this
     this.shows = cells
-    for (let turned = 0; turned < 2; turned += 1) {
-      occupied[turned].set(walled[turned])
-      if (occupiedWithTown !== occupied) occupiedWithTown[turned].set(walledWithTown[turned])
+    for (let turn = 0; turn < occupied.length; turn += 1) {
+      occupied[turn].set(walled[turn])
+      if (occupiedWithTown !== occupied) occupiedWithTown[turn].set(walledWithTown[turn])
     }
     for (let i = 0; i < entities.length; i += 1) {
       const { cell } = entities[i]
@@ -61,38 +100,53 @@ export class Boards {
     }
   }
 
-  /** Somebody came to a cell that was free, or the last one has left it. */
-  flip(cell: number): void {
-    const { grid, occupied, occupiedWithTown } = this
+  private flip(cell: number): void {
+    const { grid, words, occupied, occupiedWithTown } = this
     const material = grid.materials[cell]
     if ((material & WALL) !== 0) return
     const x = grid.columns[cell]
     const mirrored = grid.width - 1 - x
-    const row = (grid.rows[cell] + 1) * this.words
+    const row = (grid.rows[cell] + 1) * words
     const word = row + (x >> 5)
     const mirroredWord = row + (mirrored >> 5)
     const bit = 1 << x
     const mirroredBit = 1 << mirrored
     occupied[0][word] ^= bit
-    occupied[1][mirroredWord] ^= mirroredBit
+    occupied[MIRRORED][mirroredWord] ^= mirroredBit
+    if (this.turns) this.flipTurned(occupied, x, grid.rows[cell])
     if (occupiedWithTown === occupied || (material & TOWN) !== 0) return
     occupiedWithTown[0][word] ^= bit
-    occupiedWithTown[1][mirroredWord] ^= mirroredBit
+    occupiedWithTown[MIRRORED][mirroredWord] ^= mirroredBit
+    if (this.turns) this.flipTurned(occupiedWithTown, x, grid.rows[cell])
   }
 
-  private bothWays(closed: number): BothWays {
-    const { grid, words } = this
+  private boards(closed: number): Turns {
+    const { grid, words, turnedWords } = this
     const size = (grid.height + 2) * words
-    const boards: BothWays = [new Int32Array(size), new Int32Array(size)]
+    const turnedSize = (grid.width + 2) * turnedWords
+    const sizes = this.turns ? [size, size, turnedSize, turnedSize] : [size, size]
+    const boards = sizes.map((length) => new Int32Array(length))
     for (let y = 0; y < grid.height; y += 1) {
       for (let x = 0; x < grid.width; x += 1) {
-        const cell = grid.cell(x, y)
-        if ((grid.materials[cell] & closed) !== 0) continue
-        const mirrored = grid.width - 1 - x
-        boards[0][(y + 1) * words + (x >> 5)] |= 1 << x
-        boards[1][(y + 1) * words + (mirrored >> 5)] |= 1 << mirrored
+        if ((grid.materials[grid.cell(x, y)] & closed) !== 0) continue
+        flipBit(boards[0], words, x, y)
+        flipBit(boards[MIRRORED], words, grid.width - 1 - x, y)
+        if (this.turns) this.flipTurned(boards, x, y)
       }
     }
     return boards
   }
+
+  private flipTurned(boards: Turns, x: number, y: number): void {
+    flipBit(boards[TURNED], this.turnedWords, y, x)
+    flipBit(boards[TURNED | MIRRORED], this.turnedWords, this.grid.height - 1 - y, x)
+  }
+}
+
+function wordsOf(length: number): number {
+  return ((length - 1) >> 5) + 1
+}
+
+function flipBit(board: Board, words: number, column: number, row: number): void {
+  board[(row + 1) * words + (column >> 5)] ^= 1 << column
 }

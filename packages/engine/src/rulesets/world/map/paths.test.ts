@@ -39,12 +39,12 @@ function occupants(cells: Uint8Array): { cell: number }[] {
 const MASKS = [CLOSED_BY_WALLS, CLOSED_BY_ENTITIES, CLOSED_BY_ENTITIES_AND_TOWN]
 
 /** Tiles and entities by chance; `walls` and `crowd` are shares in percent. */
-function worlds(width: number, height: number) {
+function worlds(width: number, height: number, share = 55) {
   return fc.record({
     width: fc.integer({ min: 1, max: width }),
     height: fc.integer({ min: 1, max: height }),
-    walls: fc.integer({ min: 0, max: 55 }),
-    crowd: fc.integer({ min: 0, max: 55 }),
+    walls: fc.integer({ min: 0, max: share }),
+    crowd: fc.integer({ min: 0, max: share }),
     town: fc.integer({ min: 0, max: 30 }),
     dice: fc.array(fc.nat(99), { minLength: 600, maxLength: 600 }),
     ends: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 12, maxLength: 12 }),
@@ -99,6 +99,10 @@ describe('PathFinder', () => {
 
   test('answers like the plain definition where rows take several words', () => {
     fc.assert(fc.property(worlds(110, 12), comparePaths), { numRuns: 120 })
+  })
+
+  test('answers like the plain definition where columns take several words too', () => {
+    fc.assert(fc.property(worlds(80, 80, 25), comparePaths), { numRuns: 60 })
   })
 
   test('answers like the plain definition in a corridor that winds through the whole map', () => {

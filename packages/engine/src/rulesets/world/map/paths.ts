@@ -1,8 +1,10 @@
-import { Boards, type Standing } from './boards.ts'
+import { Boards, MIRRORED, type Standing, TURNED } from './boards.ts'
 import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
+import { cornerStep } from './corner-way.ts'
 import { Flood } from './flood.ts'
 import { Regions } from './regions.ts'
-import { BACK, LEFT, ON, RIGHT, Sweep, UNKNOWN } from './sweep.ts'
+import { type Sweep, UNKNOWN } from './sweep.ts'
+import { GOAL_BELOW, GOAL_RIGHT, Turn } from './turn.ts'
 
 /** How many detours are looked for at first, and how many before the whole map is looked at. */
 const FEW_DETOURS = 12
@@ -18,7 +20,9 @@ const POCKET = 48
 export class PathFinder {
   private readonly grid: Grid
   private readonly boards: Boards
-  private readonly sweep: Sweep
+  private readonly plain: Turn
+  /** Rows and columns exchanged, where there are boards of that. */
+  private readonly exchanged: Turn | null
   private readonly flood: Flood
   private readonly pocket = new Int32Array(POCKET + 4)
   /** The number of the pocket that a cell was last found in. */
@@ -33,7 +37,8 @@ export class PathFinder {
   constructor(grid: Grid) {
     this.grid = grid
     this.boards = new Boards(grid)
-    this.sweep = new Sweep(grid.width, grid.height)
+    this.plain = new Turn(grid, false)
+    this.exchanged = this.boards.turns ? new Turn(grid, true) : null
     this.flood = new Flood(grid)
     this.pocketOf = new Uint8Array(grid.size)
     this.walled = new Regions(grid)
@@ -46,27 +51,7 @@ export class PathFinder {
 
   /** In the world with these cells, somebody came to a cell that was free, or the last one has left it. */
   changed(cells: Uint8Array, cell: number): void {
-    if (this.boards.shows !== cells) return
-    this.boards.flip(cell)
-    this.forgetRegions()
-  }
-
-  /** The same for both ends of a step. */
-  moved(cells: Uint8Array, from: number, to: number): void {
-    if (this.boards.shows !== cells) return
-    this.boards.flip(from)
-    this.boards.flip(to)
-    this.forgetRegions()
-  }
-
-  private forgetRegions(): void {
-    this.occupied.known = false
-    this.occupiedWithTown.known = false
-  }
-
-  private show(standing: Standing): void {
-    this.boards.show(standing)
-    this.forgetRegions()
+    this.boards.changed(cells, cell)
   }
 
   /**
@@ -76,50 +61,65 @@ export class PathFinder {
   step(standing: Standing, from: number, to: number, closed: number): number {
     const { cells } = standing
     if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
-    if (this.boards.shows !== cells) this.show(standing)
-    const { width, columns, rows, stride } = this.grid
-    const mirrored = columns[to] > columns[from]
-    const column = mirrored ? width - 1 - columns[from] : columns[from]
-    const goalColumn = mirrored ? width - 1 - columns[to] : columns[to]
+    const simple = cornerStep(this.grid, cells, from, to, closed)
+    if (simple !== NO_CELL) return simple
+    if (this.boards.update(standing)) {
+      this.occupied.known = false
+      this.occupiedWithTown.known = false
+    }
+    const turn = this.turnFor(from, to)
+    const { width, columns, rows, words, sweep } = turn
     const row = rows[from]
     const goalRow = rows[to]
-    const board = this.boards.of(closed)[mirrored ? 1 : 0]
-    const goal = (goalRow + 1) * this.boards.words + (goalColumn >> 5)
+    // All bits where the goal lies right of the start or below it, else none: which of them is as good as chance, and
+    // processors are slow at what they cannot foresee.
+    const right = (columns[from] - columns[to]) >> 31
+    const below = (row - goalRow) >> 31
+    const column = (columns[from] ^ right) + (width & right)
+    const goalColumn = (columns[to] ^ right) + (width & right)
+    const side = (right & GOAL_RIGHT) | (below & GOAL_BELOW)
+    const board = this.boards.of(closed)[(right & MIRRORED) | (turn === this.plain ? 0 : TURNED)]
+    const goal = (goalRow + 1) * words + (goalColumn >> 5)
     const kept = board[goal]
     board[goal] |= 1 << goalColumn
-    let steps =
-      this.sweep.straight(board, column, row, goalColumn, goalRow) ||
-      this.sweep.oneDetour(board, column, row, goalColumn, goalRow)
-    if (steps === 0) {
+    let steps = turn.straight.inOneWord(board, column, row, goalColumn, goalRow)
+    if (steps === UNKNOWN) steps = turn.straight.inWindow(board, column, row, goalColumn, goalRow, turn.preferred(side))
+    if (steps === 0) steps = sweep.oneDetour(board, column, row, goalColumn, goalRow)
+    if (steps <= 0) {
       const { ends } = this
       ends.column = column
       ends.row = row
       ends.goalColumn = goalColumn
       ends.goalRow = goalRow
-      steps = this.around(board, cells, from, to, closed)
+      steps = this.around(sweep, board, cells, from, to, closed)
     }
     board[goal] = kept
     if (steps === 0) return NO_CELL
     if (steps === UNKNOWN) return this.flood.step(cells, from, to, closed)
-    const south = row < goalRow
-    if ((steps & (south ? BACK : ON)) !== 0) return from - stride
-    if ((steps & (mirrored ? LEFT : RIGHT)) !== 0) return from + 1
-    return (steps & (south ? ON : BACK)) !== 0 ? from + stride : from - 1
+    return from + turn.first(steps, side)
+  }
+
+  /** Few long rows are swept sooner than many short ones. */
+  private turnFor(from: number, to: number): Turn {
+    const { plain, exchanged } = this
+    if (exchanged === null) return plain
+    const { columns, rows } = plain
+    return Math.abs(rows[to] - rows[from]) > Math.abs(columns[to] - columns[from]) ? exchanged : plain
   }
 
   /** The first steps where no straight way leads to the goal: 0 where no way does, `UNKNOWN` where one may be long. */
-  private around(board: Int32Array, cells: Uint8Array, from: number, to: number, closed: number): number {
+  private around(sweep: Sweep, board: Int32Array, cells: Uint8Array, from: number, to: number, closed: number): number {
     const towns = (closed & TOWN) !== 0
     const fixed = towns ? this.walledWithTown : this.walled
     if (!fixed.reachable(from, to)) return 0
-    if ((closed & OCCUPIED) === 0) return this.sweep.detours(board, this.ends, FEW_DETOURS)
+    if ((closed & OCCUPIED) === 0) return sweep.detours(board, this.ends, FEW_DETOURS)
     if (this.shutIn(cells, to, closed) || this.shutIn(cells, from, closed)) return 0
     const regions = towns ? this.occupiedWithTown : this.occupied
     if (regions.known && !regions.reachable(from, to)) return 0
-    let steps = this.sweep.detours(board, this.ends, FEW_DETOURS)
+    let steps = sweep.detours(board, this.ends, FEW_DETOURS)
     if (steps !== UNKNOWN) return steps
     if (this.inPocket(cells, from, to, closed)) return 0
-    steps = this.sweep.detours(board, this.ends, MORE_DETOURS)
+    steps = sweep.detours(board, this.ends, MORE_DETOURS)
     if (steps !== UNKNOWN) return steps
     if (!regions.known) regions.flood(cells, closed)
     return regions.reachable(from, to) ? UNKNOWN : 0

@@ -36,8 +36,6 @@ export class Sweep {
   private readonly words: number
   /** The tiles from which the goal can be reached, in the form of a board. */
   private readonly reach: Int32Array
-  /** One row of them. */
-  private readonly front: Int32Array
   /** By row, with the rows around the map: with how many detours tiles were last added to it. */
   private readonly added: Int32Array
 
@@ -46,97 +44,47 @@ export class Sweep {
     this.height = height
     this.words = ((width - 1) >> 5) + 1
     this.reach = new Int32Array((height + 2) * this.words)
-    this.front = new Int32Array(this.words)
     this.added = new Int32Array(height + 2)
   }
 
-  /** The first steps of ways without a detour; 0 where there is none. */
-  straight(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
-    const { words } = this
-    const word = column >> 5
-    if (goalColumn >> 5 !== word) return this.wideStraight(board, column, row, goalColumn, goalRow)
-    const by = row < goalRow ? -words : words
-    const end = (row + 1) * words + word
-    let at = (goalRow + 1) * words + word
-    let open = board[at]
-    let seeds = 1 << goalColumn
-    let front = seeds | (open & ~(open + seeds))
-    let steps = 0
-    if (at !== end) {
-      for (at += by; at !== end; at += by) {
-        open = board[at]
-        seeds = front & open
-        if (seeds === 0) return 0
-        front = seeds | (open & ~(open + seeds))
-      }
-      steps = ((front >>> column) & 1) * ON
-      open = board[at]
-      seeds = front & open
-      front = seeds | (open & ~(open + seeds))
-    }
-    return goalColumn < column ? steps | (((front >>> (column - 1)) & 1) * LEFT) : steps
-  }
-
-  /** The same where start and goal lie in different words of their rows. */
-  private wideStraight(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
-    const { words, front } = this
-    const by = row < goalRow ? -words : words
-    const end = (row + 1) * words
-    const last = column >> 5
-    let first = goalColumn >> 5
-    for (let word = first; word <= last; word += 1) front[word] = 0
-    front[first] = 1 << goalColumn
-    for (let at = (goalRow + 1) * words; ; at += by) {
-      const steps = ((front[last] >>> column) & 1) * ON
-      let carry = 0
-      for (let word = first; word <= last; word += 1) {
-        const open = board[at + word]
-        const seeds = front[word] & open
-        const filled = seeds | (open & ~(open + seeds + carry))
-        front[word] = filled
-        carry = filled >>> 31
-      }
-      if (at === end) return steps | (((front[(column - 1) >> 5] >>> (column - 1)) & 1) * LEFT)
-      // Where the front has ended on the left, it does not come back.
-      while (front[first] === 0) {
-        if (first === last) return 0
-        first += 1
-      }
-    }
-  }
-
   /**
-   * The first steps of ways with one detour that keep to one word of their rows, where no straight way is; 0 where there is
-   * none such. Nine of ten ways around something are: `detours` finds them too, but takes six times as long.
+   * The first steps of ways with one detour, where no straight way is and start and goal lie so near that 32 columns show
+   * them; 0 where there is none such. Nine of ten ways around something are: `detours` finds them too, but takes six times
+   * as long.
    */
   oneDetour(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
-    const { words } = this
-    const word = column >> 5
-    if (words > 1 && (goalColumn >> 5 !== word || (goalColumn & 31) === 0 || (column & 31) === 31)) return 0
+    const { width, words } = this
+    const left = Math.max(0, Math.min(goalColumn - 1, width - 32))
+    const start = column - left
+    // What is left of the goal and right of the start must be seen, where there is anything.
+    if (start > 30 && (start > 31 || column < width - 1)) return 0
     const by = row < goalRow ? -words : words
-    const end = (row + 1) * words + word
-    let at = (goalRow + 1) * words + word
+    const end = (row + 1) * words
+    let at = (goalRow + 1) * words
     // Row by row: from where the goal can be reached without a detour; and from the row before with at most one.
-    let straight = filled(board[at], 1 << goalColumn)
-    let before = filled(board[at - by], straight & board[at - by])
+    let open = windowOf(board, at, left)
+    let straight = filled(open, 1 << (goalColumn - left))
+    const behind = windowOf(board, at - by, left)
+    let before = filled(behind, straight & behind)
     for (;;) {
-      const open = board[at]
-      const onwards = filled(board[at + by], straight & board[at + by])
+      const next = windowOf(board, at + by, left)
+      const onwards = filled(next, straight & next)
       const detoured = filled(open, straight | ((before | onwards | (straight >>> 1)) & open))
       if (at === end) {
-        const steps = ((before >>> column) & 1) * ON + ((onwards >>> column) & 1) * BACK
-        const left = column > 0 ? ((detoured >>> (column - 1)) & 1) * LEFT : 0
-        const right = column < this.width - 1 ? ((straight >>> (column + 1)) & 1) * RIGHT : 0
-        return steps + left + right
+        const steps = ((before >>> start) & 1) * ON + ((onwards >>> start) & 1) * BACK
+        const toLeft = start > 0 ? ((detoured >>> (start - 1)) & 1) * LEFT : 0
+        const toRight = column < width - 1 ? ((straight >>> (start + 1)) & 1) * RIGHT : 0
+        return steps + toLeft + toRight
       }
       before = detoured
       straight = onwards
+      open = next
       at += by
     }
   }
 
   /**
-   * The first steps of the ways with the fewest detours, at least one; 0 where there is no way at all. Looks at the columns
+   * The first steps of the ways with the fewest detours; 0 where there is no way at all. Looks at the columns
    * between start and goal and so many around them, which suffices for as many detours. Rows behind the goal come in with
    * each detour, and so do rows behind the start: whoever is so many steps behind it has as many detours less left.
    */
@@ -169,6 +117,8 @@ export class Sweep {
       }
       added[y] = found === 0 ? NEVER : 0
     }
+    const straight = this.reaches(row - rise, column, ON) | this.reaches(row, column - 1, LEFT)
+    if (straight !== 0) return straight
     const rowsBehindGoal = rise === 1 ? goalRow : height - 1 - goalRow
     const rowsBehindStart = rise === 1 ? height - 1 - row : row
     for (let detours = 1; detours <= margin; detours += 1) {
@@ -244,6 +194,12 @@ export class Sweep {
     if (column < 0 || column >= this.width) return 0
     return ((this.reach[(row + 1) * this.words + (column >> 5)] >>> column) & 1) * step
   }
+}
+
+/** The 32 tiles of a row from a column on. */
+export function windowOf(board: Board, row: number, column: number): number {
+  const at = row + (column >> 5)
+  return (board[at] >>> column) | ((board[at + 1] << 1) << (31 - (column & 31)))
 }
 
 /** The tiles that can be reached from seeds, which are open, by steps to the right. */
