@@ -19,36 +19,33 @@ const MOST_AT_ONCE = 1 << 29
 /**
  * Bit-compatible with CPython's `random.Random(seed)` for whole seeds.
  *
- * The state is the block of 624 words that is complete, and the one after it, filled in only as far as outputs were
- * asked for. A generator without clones keeps both in one list: words are replaced one after the other, and none is
- * needed once it is. Clones share two lists and differ in their index only: what is filled in follows from the complete
- * block alone, so when two of them write the same place they write the same word.
+ * The state is a block of 624 words. The next block takes its place a few words at a time, only as far as outputs are
+ * asked for: none of the old words is needed once it is replaced. Clones hold the same list until one of them has to
+ * replace words, which then takes a copy for itself.
  */
 export class Mt19937 extends Stream {
   readonly kind = 'mt19937'
   seed: number
-  private block: Int32Array
-  private next: Int32Array
-  /** The word of `next` that the next output is made of. */
+  private words: Int32Array
+  /** The word that the next output is made of. */
   private index = 0
-  /** Words of `next` that are made already. */
+  /** Words that are the present block's already. */
   private filled = 0
   private blocks = 0
-  /** Whether a clone holds the same blocks, so that they must be left alone. */
+  /** Whether a clone holds the same words, so that they must be left alone. */
   private shared = false
 
-  private constructor(seed: number, block: Int32Array, next: Int32Array) {
+  private constructor(seed: number, words: Int32Array) {
     super()
     this.seed = seed
-    this.block = block
-    this.next = next
+    this.words = words
   }
 
   static seeded(seed: Seed): Mt19937 {
     const number = seedNumber(seed)
     const words = new Int32Array(SIZE)
     seedBlock(words, number)
-    return new Mt19937(number, words, words)
+    return new Mt19937(number, words)
   }
 
   /**
@@ -57,8 +54,7 @@ export class Mt19937 extends Stream {
    */
   static inRow(seed: Seed): Mt19937 {
     const number = seedNumber(seed)
-    const words = wordsInRow(number)
-    return new Mt19937(number, words, words)
+    return new Mt19937(number, wordsInRow(number))
   }
 
   /** Starts four generators over with other seeds, in the place of what they were. */
@@ -67,7 +63,7 @@ export class Mt19937 extends Stream {
     draftFour(a, b, c, d)
     for (let i = 0; i < 4; i += 1) {
       generators[i].restart(seeds[i])
-      generators[i].block.set(DRAFTS[i])
+      generators[i].words.set(DRAFTS[i])
     }
   }
 
@@ -76,9 +72,7 @@ export class Mt19937 extends Stream {
     this.index = 0
     this.filled = 0
     this.blocks = 0
-    if (!this.shared) return
-    this.block = new Int32Array(SIZE)
-    this.next = this.block
+    if (this.shared) this.words = new Int32Array(SIZE)
     this.shared = false
   }
 
@@ -102,8 +96,8 @@ export class Mt19937 extends Stream {
     const { index } = this
     if (index + 2 > this.filled) return ((this.word() >>> 5) * 67108864 + (this.word() >>> 6)) / 9007199254740992
     this.index = index + 2
-    const high = tempered(this.next[index]) >>> 5
-    const low = tempered(this.next[index + 1]) >>> 6
+    const high = tempered(this.words[index]) >>> 5
+    const low = tempered(this.words[index + 1]) >>> 6
     return (high * 67108864 + low) / 9007199254740992
   }
 
@@ -113,16 +107,16 @@ export class Mt19937 extends Stream {
     const shift = Math.clz32(n)
     for (;;) {
       if (this.index + 3 > this.filled && this.filled < SIZE) this.fill()
-      const { next, index } = this
+      const { words, index } = this
       if (index + 3 > this.filled) {
         const value = this.word() >>> shift
         if (value < n) return value
         continue
       }
       // Three words at once, since which of them is the first below n cannot be foreseen: a branch would be a guess.
-      const first = tempered(next[index]) >>> shift
-      const second = tempered(next[index + 1]) >>> shift
-      const third = tempered(next[index + 2]) >>> shift
+      const first = tempered(words[index]) >>> shift
+      const second = tempered(words[index + 1]) >>> shift
+      const third = tempered(words[index + 2]) >>> shift
       // All bits where it is n or more, none otherwise.
       const over = (n - 1 - first) >> 31
       const overAgain = over & ((n - 1 - second) >> 31)
@@ -132,12 +126,12 @@ export class Mt19937 extends Stream {
     }
   }
 
-  override ahead(words: Int32Array, from: number, to: number): boolean {
+  override ahead(outputs: Int32Array, from: number, to: number): boolean {
     for (let i = from; i < to;) {
       if (this.index === this.filled) this.fill()
-      const { next, index } = this
+      const { words, index } = this
       const count = Math.min(to - i, this.filled - index)
-      for (let k = 0; k < count; k += 1) words[i + k] = tempered(next[index + k])
+      for (let k = 0; k < count; k += 1) outputs[i + k] = tempered(words[index + k])
       this.index = index + count
       i += count
     }
@@ -146,45 +140,40 @@ export class Mt19937 extends Stream {
 
   private word(): number {
     if (this.index === this.filled) this.fill()
-    const word = this.next[this.index]
+    const word = this.words[this.index]
     this.index += 1
     return tempered(word)
   }
 
   /** Makes the next few words. */
   private fill(): void {
-    if (this.filled === SIZE) this.turn()
-    const { block, next, filled } = this
+    if (this.shared) this.words = this.words.slice()
+    this.shared = false
+    if (this.filled === SIZE) {
+      this.blocks += 1
+      this.index = 0
+      this.filled = 0
+    }
+    const { words, filled } = this
     const isEarly = filled < SIZE - SHIFT
     // Up to where words come from the same places.
     const end = Math.min(filled + CHUNK, isEarly ? SIZE - SHIFT : SIZE - 1)
-    const source = isEarly ? block : next
     const shift = isEarly ? SHIFT : SHIFT - SIZE
-    let word = block[filled]
+    let word = words[filled]
     for (let k = filled; k < end; k += 1) {
-      const after = block[k + 1]
-      next[k] = source[k + shift] ^ twisted(word, after)
+      const after = words[k + 1]
+      words[k] = words[k + shift] ^ twisted(word, after)
       word = after
     }
     this.filled = end
     if (end !== SIZE - 1) return
-    next[end] = next[SHIFT - 1] ^ twisted(word, next[0])
+    words[end] = words[SHIFT - 1] ^ twisted(word, words[0])
     this.filled = SIZE
   }
 
-  /** The block that was being made is complete, and the one after it begins. */
-  private turn(): void {
-    this.block = this.next
-    if (this.shared) this.next = new Int32Array(SIZE)
-    this.blocks += 1
-    this.index = 0
-    this.filled = 0
-  }
-
   clone(): Mt19937 {
-    if (!this.shared) this.next = this.block.slice()
     this.shared = true
-    const copy = new Mt19937(this.seed, this.block, this.next)
+    const copy = new Mt19937(this.seed, this.words)
     copy.shared = true
     copy.index = this.index
     copy.filled = this.filled

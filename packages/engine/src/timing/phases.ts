@@ -42,7 +42,8 @@ export class PhaseCursor {
   endPhase(): boolean {
     this.pass()
     this.place = 0
-    this.phase = (this.phase + 1) % this.phases
+    const next = this.phase + 1
+    this.phase = next === this.phases ? 0 : next
     return this.phase === 0
   }
 

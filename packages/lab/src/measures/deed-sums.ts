@@ -11,7 +11,8 @@ export class DeedSums {
   readonly table: DeedTable
   /** By family: amounts of which it is not known yet whether they are its own. */
   private readonly waiting = new Float64Array(FAMILIES.length * 2)
-  private isWaiting = false
+  /** A bit for each family that has any. */
+  private waitingFamilies = 0
 
   constructor(table: DeedTable) {
     this.table = table
@@ -21,19 +22,20 @@ export class DeedSums {
   empty(): void {
     this.values.fill(0)
     this.makeRoom()
-    if (this.isWaiting) this.forgetWaiting()
+    this.waiting.fill(0)
+    this.waitingFamilies = 0
   }
 
   /** The function that it returns takes back all that was added since. */
   mark(): () => void {
     const values = this.values.slice()
     const waiting = this.waiting.slice()
-    const { isWaiting } = this
+    const { waitingFamilies } = this
     return () => {
       this.values.fill(0)
       this.values.set(values)
       this.waiting.set(waiting)
-      this.isWaiting = isWaiting
+      this.waitingFamilies = waitingFamilies
     }
   }
 
@@ -72,29 +74,29 @@ export class DeedSums {
     values[place + 1] += amount
   }
 
-  /** One that counts when `deliver` says for which family. */
-  addLater(family: number, amount: number): void {
+  /** Two of the same amount that count when `deliver` says for which family. */
+  addBothLater(family: number, amount: number): void {
     const { waiting } = this
-    this.isWaiting = true
-    waiting[family * 2] += 1
-    waiting[family * 2 + 1] += amount
+    const at = family * 2
+    this.waitingFamilies |= 1 << family
+    waiting[at] += 2
+    waiting[at + 1] = waiting[at + 1] + amount + amount
   }
 
   /** For their own families, or all for one. */
   deliver(family: number | null): void {
-    if (!this.isWaiting) return
     const { waiting, values } = this
-    for (let own = 0; own < FAMILIES.length; own += 1) {
-      const place = this.table.familyPlaces[family ?? own]
-      values[place] += waiting[own * 2]
-      values[place + 1] += waiting[own * 2 + 1]
+    const { familyPlaces } = this.table
+    while (this.waitingFamilies !== 0) {
+      const own = 31 - Math.clz32(this.waitingFamilies & -this.waitingFamilies)
+      const place = familyPlaces[family ?? own]
+      const at = own * 2
+      values[place] += waiting[at]
+      values[place + 1] += waiting[at + 1]
+      waiting[at] = 0
+      waiting[at + 1] = 0
+      this.waitingFamilies &= this.waitingFamilies - 1
     }
-    this.forgetWaiting()
-  }
-
-  private forgetWaiting(): void {
-    this.isWaiting = false
-    this.waiting.fill(0)
   }
 
   /** For as many counts as there are. */

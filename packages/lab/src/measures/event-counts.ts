@@ -173,8 +173,7 @@ export class EventCounts extends EventLog implements EventCounter {
     const own = this.familyOf(FAMILY_OF_CAUSE, this.present)
     this.sums.add(first, by, to, 1, amount)
     this.sums.add(second, by, to, 1, amount)
-    this.sums.addLater(own, amount)
-    this.sums.addLater(own, amount)
+    this.sums.addBothLater(own, amount)
     this.told += 2
   }
 

@@ -42,6 +42,9 @@ export function ranksOf(battle: number, count: number): Uint8Array {
   return ranks
 }
 
+/** The values of a run, on the way to a list. */
+const RUN = new ValueGroups()
+
 /**
  * A distribution in bounded memory: every value and how often it came, exactly, while there are no more different ones
  * than fit; beyond that the same of the battles whose rank reaches the level, a sample of one in 2^level. The level is
@@ -50,7 +53,7 @@ export function ranksOf(battle: number, count: number): Uint8Array {
 export class Bins {
   private lowest = 0
   private readonly kept = new Map<number, Kept>()
-  /** What is not among the kept yet: what was loaded, and what was added lately. */
+  /** What is not among the kept yet: what came in lists, and what was added one by one lately. */
   private loaded: ValueList = NOTHING
   private readonly recent = new ValueGroups()
   /** In order of value, while nothing was added since it was asked for. */
@@ -71,21 +74,25 @@ export class Bins {
   /** See `Tally.addRun`. */
   addRun(values: Float64Array, count: number, battle: number, start = 0): void {
     const rankAt = ranksOf(battle, count)
-    const { recent } = this
+    const groups = count === 1 ? this.recent : RUN
     this.order = null
     for (let i = 0; i < count; i += 1) {
       const value = values[start + i]
-      if (rankAt[i] < this.lowest || Number.isNaN(value)) continue
-      recent.push(value, battle + i)
-      if (recent.length === MOST_VALUES) this.settle()
+      if (rankAt[i] >= this.lowest && !Number.isNaN(value)) groups.push(value, battle + i)
     }
+    if (groups === RUN) {
+      this.addList(RUN.list())
+      RUN.clear()
+    } else if (groups.length === MOST_VALUES) this.settle()
   }
 
   /** Counts are from rank 0 on. */
   addList(list: ValueList): void {
     this.order = null
-    if (this.isListed) this.loaded = mergedLists(this.loaded, list)
-    else this.putAll(list, 0)
+    if (this.isListed) {
+      this.loaded = mergedLists(this.loaded, list)
+      if (this.loaded.length > MOST_LISTED) this.settle()
+    } else this.putAll(list, 0)
   }
 
   merge(other: Bins): void {

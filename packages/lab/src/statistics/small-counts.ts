@@ -1,5 +1,5 @@
 import { ranksOf } from './bins.ts'
-import { MOST_RANKS, type ValueList } from './value-groups.ts'
+import { DRAFT, HEAD, MOST_RANKS, type ValueList } from './value-groups.ts'
 
 /** Whole numbers from 0 to below this are small. */
 const VALUES = 1024
@@ -69,7 +69,7 @@ export function isExact(count: number, most: number): boolean {
 
 /** All values below `height` that came; nothing is left of them. */
 function takeAll(height: number, battle: number): Counted {
-  const list: number[] = []
+  let length = 0
   let least = -1
   let most = -1
   for (let first = 0; first < height; first += 4) {
@@ -80,12 +80,16 @@ function takeAll(height: number, battle: number): Counted {
       if (least < 0) least = value
       most = value
       TOPS[value] = 0
-      list.push(value, battle + EXAMPLES[value], ranks)
+      DRAFT[length] = value
+      DRAFT[length + 1] = battle + EXAMPLES[value]
+      DRAFT[length + 2] = ranks
+      length += HEAD
       for (let place = value; place < ranks * ROW; place += ROW) {
-        list.push(TIMES[place])
+        DRAFT[length++] = TIMES[place]
         TIMES[place] = 0
       }
     }
   }
+  const list = DRAFT.slice(0, length)
   return { list, least, leastBattle: battle + FIRSTS[least], most, mostBattle: battle + FIRSTS[most] }
 }

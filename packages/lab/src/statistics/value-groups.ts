@@ -39,69 +39,74 @@ export function rankOf(battle: number): number {
   return Math.clz32(mixed ^ (mixed >>> 15))
 }
 
+/** Where a list is made that is as long as it must be in the end: one that grows is copied again and again. */
+export const DRAFT: number[] = []
+
+/** So many values at most are sorted as numbers that hold a value and its place. */
+const PLACES = 8192
+const MOST_PACKED = Number.MAX_SAFE_INTEGER / PLACES - 1
+const KEYS = new Float64Array(PLACES)
+
 /** Values of battles, as they come, to be put in order many at a time: that is much quicker than one by one. */
 export class ValueGroups {
+  /** How many there are; what stands behind them in the lists is of no account. */
+  length = 0
   private readonly values: number[] = []
   private readonly battles: number[] = []
   /** Whether a value and its place fit into one number that is exact. */
   private isPacked = true
 
-  get length(): number {
-    return this.values.length
-  }
-
   push(value: number, battle: number): void {
     if (!Number.isInteger(value) || Math.abs(value) >= MOST_PACKED) this.isPacked = false
-    this.values.push(value)
-    this.battles.push(battle)
+    this.values[this.length] = value
+    this.battles[this.length] = battle
+    this.length += 1
   }
 
   /** Counts are from rank 0 on. */
   list(): ValueList {
     const { values, battles } = this
     const order = this.order()
-    const list: number[] = []
+    let length = 0
     for (let from = 0, to = 0; from < order.length; from = to) {
       const value = values[order[from]]
-      const start = list.length
+      const start = length
       // Never -0, as a key of a map would not be.
-      list.push(value + 0, battles[order[from]], 0)
+      DRAFT[start] = value + 0
+      DRAFT[start + 1] = battles[order[from]]
+      DRAFT[start + 2] = 0
+      length += HEAD
       let ranks = 0
       for (to = from; to < order.length && values[order[to]] === value; to += 1) {
         const battle = battles[order[to]]
         const rank = rankOf(battle)
-        if (rank >= ranks || (rank === ranks - 1 && battle < list[start + 1])) list[start + 1] = battle
-        for (; ranks <= rank; ranks += 1) list.push(0)
-        list[start + HEAD + rank] += 1
+        if (rank >= ranks || (rank === ranks - 1 && battle < DRAFT[start + 1])) DRAFT[start + 1] = battle
+        for (; ranks <= rank; ranks += 1) DRAFT[length++] = 0
+        DRAFT[start + HEAD + rank] += 1
       }
-      list[start + 2] = ranks
+      DRAFT[start + 2] = ranks
     }
-    return list
+    return DRAFT.slice(0, length)
   }
 
   clear(): void {
-    this.values.length = 0
-    this.battles.length = 0
+    this.length = 0
     this.isPacked = true
   }
 
   /** Places, by value and then as they came. */
   private order(): ArrayLike<number> {
-    const { values } = this
-    if (!this.isPacked || values.length > PLACES) {
-      return Uint32Array.from(values, (_, place) => place).toSorted((a, b) => values[a] - values[b] || a - b)
+    const { values, length } = this
+    if (!this.isPacked || length > PLACES) {
+      return Uint32Array.from({ length }, (_, place) => place).toSorted((a, b) => values[a] - values[b] || a - b)
     }
-    const keys = new Float64Array(values.length)
-    for (let place = 0; place < keys.length; place += 1) keys[place] = values[place] * PLACES + place
+    const keys = KEYS.subarray(0, length)
+    for (let place = 0; place < length; place += 1) keys[place] = values[place] * PLACES + place
     keys.sort()
-    for (let i = 0; i < keys.length; i += 1) {
+    for (let i = 0; i < length; i += 1) {
       const place = keys[i] % PLACES
       keys[i] = place < 0 ? place + PLACES : place
     }
     return keys
   }
 }
-
-/** So many values at most are sorted as numbers that hold a value and its place. */
-const PLACES = 8192
-const MOST_PACKED = Number.MAX_SAFE_INTEGER / PLACES - 1

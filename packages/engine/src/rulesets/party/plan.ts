@@ -15,6 +15,7 @@ import type {
   RulesSetup,
   TemplateSetup,
 } from './setup.ts'
+import { bornWith } from './combatant/born-stats.ts'
 import { baseStats, MAX_HP, statIndex } from './combatant/stats.ts'
 
 /** An item that listens, with its behaviour. */
@@ -81,6 +82,8 @@ export interface PartyPlan {
   readonly summonTypes: readonly DamageType[]
   readonly speedOrder: boolean
   readonly manual: boolean
+  /** Whether specials rest until so many rounds have ended. */
+  readonly coolsByRounds: boolean
 }
 
 const ELEMENTS = ['Fire', 'Ice', 'Wind', 'Lightning', 'Light', 'Dark']
@@ -120,6 +123,7 @@ export function planBattle(registry: Registry, setup: PartySetup): PartyPlan {
     summonTypes: SUMMON_TYPES.map((id) => registry.damageType(id)),
     speedOrder: setup.rules.order === 'speed',
     manual: setup.rules.control === 'manual',
+    coolsByRounds: setup.rules.cooldowns === 'rounds',
   }
 }
 
@@ -175,6 +179,7 @@ class Fighters {
       rank,
       type: registry.damageType(damageType),
       base,
+      born: bornWith(base),
       hp: fighter.hp ?? base[MAX_HP],
       level: fighter.level,
       exp,

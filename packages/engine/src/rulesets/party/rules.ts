@@ -73,14 +73,15 @@ function take(list: Combatant[], from: readonly Combatant[]): void {
   for (let i = 0; i < from.length; i += 1) list[i] = from[i]
 }
 
+/** `over`: no foe is in the list any more, or no member lives. */
 function endRound(battle: PartyState, over: boolean): boolean {
   prune(battle)
   battle.rounds += 1
-  if (battle.plan.rules.cooldowns === 'rounds') {
+  if (battle.plan.coolsByRounds) {
     coolDown(battle.party)
     coolDown(battle.foes)
   }
-  if (over || !anyAlive(battle.foes) || !anyAlive(battle.party)) {
+  if (over || battle.foes.length === 0) {
     endBattle(battle)
     return false
   }

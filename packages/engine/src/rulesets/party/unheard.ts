@@ -3,7 +3,7 @@ import type { Combatant } from './combatant/combatant.ts'
 import { MAX_HP, VITALITY } from './combatant/stats.ts'
 import { inflict } from './effects/adding.ts'
 import type { Dot } from './effects/effects.ts'
-import { effectsAllowAction, tickDot, tickHot, tickModifiers } from './effects/ticking.ts'
+import { countDownModifiers, effectsAllowAction, tickDot, tickHot } from './effects/ticking.ts'
 import type { PartyEvent } from './events.ts'
 import { flush, forgetCauses, release } from './notices/notices.ts'
 import {
@@ -225,14 +225,16 @@ function spread(battle: PartyState, actor: Combatant, primary: Combatant, power:
   if (died) prune(battle)
 }
 
+/** Of the effect tick: healing, damage, modifiers, passives. */
+const PHASES = 4
+
 function tickEffects(battle: PartyState, owner: Combatant): void {
   const { log } = battle
-  // But for that of modifiers.
-  if (log !== null && log.counter !== null) countPhases(log.counter, owner, 3)
+  if (log !== null && log.counter !== null) countPhases(log.counter, owner, PHASES)
   if (owner.hots.length > 0) tickHots(battle, owner)
   if (owner.dots.length > 0) tickDots(battle, owner)
   if (owner.hp <= 0 && owner.hots.length > 0) dropHots(battle, owner)
-  if (owner.mods.length > 0 || log !== null) tickModifiers(battle, owner)
+  if (owner.mods.length > 0) countDownModifiers(battle, owner)
 }
 
 /** Of the fallen. */

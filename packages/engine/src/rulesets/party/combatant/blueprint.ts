@@ -1,4 +1,5 @@
 import { type DamageType, PassiveIndex } from '../plugins/registry.ts'
+import { type BornStats, bornWith } from './born-stats.ts'
 import { ATK, DEFENSE, MAX_HP } from './stats.ts'
 
 /** What a combatant starts with; members, foes and summons are all made of one of these. */
@@ -12,6 +13,8 @@ export interface Blueprint {
   readonly rank: string
   readonly type: DamageType
   readonly base: readonly number[]
+  /** What follows from its base stats, worked out once for all battles of a plan. */
+  readonly born: BornStats
   readonly hp: number
   readonly level: number
   readonly exp: number
@@ -55,6 +58,7 @@ export function bareBlueprint(
     rank: 'normal',
     type,
     base,
+    born: bornWith(base),
     hp,
     level: 1,
     exp: 0,

@@ -1,7 +1,6 @@
 import type { Name } from '../../../kernel/meaning/phrase.ts'
 import type { QueueEntry } from '../turn/action-queue.ts'
 import type { Blueprint } from './blueprint.ts'
-import { bornWith } from './born-stats.ts'
 import { type Dot, type Hot, type Modifier, StatEffect } from '../effects/effects.ts'
 import type { DamageType, PassiveIndex } from '../plugins/registry.ts'
 import {
@@ -133,9 +132,8 @@ export class Combatant {
     this.summoner = summoner
     this.aggroModifier += blueprint.type.aggro
     this.addPassiveAggro()
-    const { stats, denominator } = bornWith(blueprint)
-    this.stats = stats.slice()
-    this.denominator = denominator
+    this.stats = blueprint.born.stats.slice()
+    this.denominator = blueprint.born.denominator
     this.refreshAggro()
   }
 

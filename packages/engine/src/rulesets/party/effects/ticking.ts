@@ -71,8 +71,14 @@ function dropEnded<Effect extends Hot | Dot>(
   phaseEnd(battle, owner, group, list.length, count)
 }
 
-export function tickModifiers(battle: PartyState, owner: Combatant): void {
+function tickModifiers(battle: PartyState, owner: Combatant): void {
   phaseStart(battle, owner, 'statMods', owner.mods.length)
+  const ended = countDownModifiers(battle, owner)
+  phaseEnd(battle, owner, 'statMods', owner.mods.length, ended)
+}
+
+/** How many ended. */
+export function countDownModifiers(battle: PartyState, owner: Combatant): number {
   const { mods } = owner
   let ended: (typeof mods)[number][] | null = null
   for (let i = 0; i < mods.length; i += 1) {
@@ -87,13 +93,12 @@ export function tickModifiers(battle: PartyState, owner: Combatant): void {
     }
     if (owner.hp <= 0) break
   }
-  if (ended !== null) {
-    for (const modifier of ended) {
-      expired(battle, owner, 'modifier', modifier.recipe.id, true)
-      owner.dropModifier(modifier)
-    }
+  if (ended === null) return 0
+  for (const modifier of ended) {
+    expired(battle, owner, 'modifier', modifier.recipe.id, true)
+    owner.dropModifier(modifier)
   }
-  phaseEnd(battle, owner, 'statMods', owner.mods.length, ended === null ? 0 : ended.length)
+  return ended.length
 }
 
 function tickPassives(battle: PartyState, owner: Combatant): void {

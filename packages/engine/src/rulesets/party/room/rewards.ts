@@ -45,8 +45,7 @@ function cardStars({ room }: RewardPlan, roll: number): number {
 /** High drop rates may add a star or two. */
 function upgrade(from: number, rdr: number, random: Stream): number {
   let stars = from
-  for (const limit of [10, 10000]) {
-    if (stars >= 5 || rdr < limit) break
+  for (let limit = 10; limit <= 10000 && stars < 5 && rdr >= limit; limit *= 1000) {
     if (random.random() >= Math.min(rdr / (limit * 10), 0.99)) break
     stars += 1
   }
@@ -102,7 +101,7 @@ function drawItems({ room }: RewardPlan, rdr: number, random: Stream): Loot['ite
   stars = Math.min(stars, 4)
   const chance = Math.max(0, Math.min((Math.min(rate / raised, 10) - 1) / 9, 1))
   const x = random.random() * ELEMENTS.length
-  const element = ELEMENTS.find((_, i) => i + 1 >= x) ?? 'ice'
+  const element = ELEMENTS[Math.max(Math.ceil(x) - 1, 0)]
   items.push([element, stars])
   if (random.random() < chance) items.push([element, Math.min(base, stars)])
   if (floorBoss) items.push(['ticket', 0])

@@ -130,6 +130,10 @@ export class ActionQueue {
   /** The turn counter goes down by `steps` steps of 1: jumps to just above zero, then crosses literally. */
   private count(steps: number): number {
     const { counter } = this
+    if (steps < counter.value) {
+      counter.value -= steps
+      return 0
+    }
     let left = steps
     let cycles = 0
     while (left > 0) {
