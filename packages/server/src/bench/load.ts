@@ -44,7 +44,7 @@ async function measureArena() {
   const folder = mkdtempSync(join(tmpdir(), 'quintain-load-'))
   const server = await startProcess(values.database ?? join(folder, 'arena.db'), { cpu, profile: values.profile })
   try {
-    // Who reads the figures does so from the start on: the first time, the server loads what writes them.
+    // Who runs a server reads its figures from the start on, not for the first time in the middle of play.
     await processFigures(server.url)
     const latencies: number[] = []
     const places = Array.from({ length: Number(values.matches) }, () => [server.url])
