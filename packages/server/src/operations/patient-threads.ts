@@ -7,8 +7,8 @@ const THREADS = '/proc/self/task'
 
 /**
  * Has V8's own threads, which mark garbage and compile, use the time that players leave: at the priority of the one
- * that runs JavaScript they had half of a core for as long as they marked. To be called before other threads are begun,
- * which are not meant. Only Linux knows a priority of each thread.
+ * that runs JavaScript they had half of a core for as long as they marked. All threads that are there are meant, those
+ * that read files too; the database's and the agents' are begun later and are not. Only Linux knows a priority of each.
  */
 export function makeThreadsPatient(): void {
   if (!existsSync(THREADS)) return
