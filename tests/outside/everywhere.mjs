@@ -198,13 +198,14 @@ await check('the guide: three play the den online, two of them agents, one of a 
     const api = new ArenaApi(url)
     const seats = [{ kind: 'open' }, { kind: 'agent', agent: 'any-agent' }, { kind: 'agent', agent: 'search@20' }]
     const { match, token } = await api.create({ ruleset: 'den', scenario: 'three-foxes', seats, join: { seat: 0 } })
-    for (let tries = 0; tries < 600 && (await api.match(match.id)).status !== 'over'; tries += 1) {
+    for (let tries = 0; tries < 200 && (await api.match(match.id)).status !== 'over'; tries += 1) {
       const { state } = await api.state(match.id, token)
       if (state.turn.seat === 0 && state.legal !== undefined) {
         const { action } = state.legal[Math.min(1, state.legal.length - 1)]
         await api.act(match.id, token, { id: String(tries), turn: state.turn.number, action })
       }
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      // Slowly enough for the requests that one visitor has a minute, however long the agents take.
+      await new Promise((resolve) => setTimeout(resolve, 300))
     }
     const { status, result } = await api.match(match.id)
     if (status !== 'over' || result === null) throw new Error(`the match is ${status}`)
