@@ -3,7 +3,15 @@ import type { EventLog } from '../../kernel/event-log.ts'
 import { undecided } from '../../kernel/simulate.ts'
 import type { Stream } from '../../random/generator.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
-import { AgilityClock, type Clock, greater, NOBODY, PATIENCE, UNTIL_READY } from '../../timing/agility-clock.ts'
+import {
+  AgilityClock,
+  type Clock,
+  type Dial,
+  greater,
+  NOBODY,
+  PATIENCE,
+  UNTIL_READY,
+} from '../../timing/agility-clock.ts'
 import type { Event } from './events.ts'
 import { favourite, favouritesOf } from './favourites.ts'
 import type { Plan } from './plan.ts'
@@ -19,6 +27,8 @@ import type { AtbTypes } from './types.ts'
  *  - A side strikes the lowest enemy, who stays the lowest until it falls: the order of falling is known beforehand.
  *  - Until somebody falls, nothing but the luck of blows differs from battle to battle. Such stretches are recorded:
  *    the opening, and what follows after falls that were met before.
+ *  - Characters of equal agility act in turn: none of them is ever ahead of another by more than a turn costs. Of
+ *    each agility only the one in front can be first of all.
  *  - A draw is compared by its upper 27 bits; the lower 26 count only where these are equal.
  * Chance is never asked by a branch: a processor that guesses wrong loses more than the whole blow takes.
  */
@@ -43,12 +53,15 @@ const AHEAD = 32
 const WORDS = new Int32Array(MOST_STEPS * 4 + AHEAD)
 
 // The battle at hand. Lists that are always the same, because the compiler then knows where they are.
-/** Of those who wait, without gaps; then zeros, to a multiple of four. */
-const HANDS = new Int32Array(MOST_CHARACTERS)
+/** Of each agility: the hand of the one in front, and what all gain; then zeros, to a multiple of four. */
+const FRONTS = new Int32Array(MOST_CHARACTERS)
 const GAINS = new Int32Array(MOST_CHARACTERS)
-const WAITING = new Int32Array(MOST_CHARACTERS)
-/** By rank: where its hand is, and the row of the automaton in which it stands. */
+/** By rank: its hand, where its agility is above, and who of equal agility acts after and before it. */
+const HANDS = new Int32Array(MOST_CHARACTERS)
 const PLACES = new Int32Array(MOST_CHARACTERS)
+const NEXT = new Int32Array(MOST_CHARACTERS)
+const PREVIOUS = new Int32Array(MOST_CHARACTERS)
+/** By rank: the row of the automaton in which it stands. */
 const ROWS = new Int32Array(MOST_CHARACTERS)
 /** By side: whom it strikes, how many have fallen before that one, and (by the side of the struck) the hp left. */
 const TARGETS = new Int32Array(2)
@@ -79,8 +92,8 @@ interface Means {
 /** What happens from a moment on while nobody falls, as far as battles have come; but for the luck of blows. */
 class Stretch {
   readonly clock: Clock
-  /** Of those who wait. */
-  readonly ranks: readonly number[]
+  /** Ranks of those who wait: of each agility, in the order in which they act. */
+  readonly rings: readonly (readonly number[])[]
   /** By side: whom it strikes. */
   readonly targets: readonly number[]
   /** By rank, at the end. */
@@ -95,9 +108,9 @@ class Stretch {
   /** By step in which somebody fell; null after the first time. */
   readonly branches: (Stretch | null | undefined)[] = []
 
-  constructor(clock: Clock, ranks: readonly number[], targets: readonly number[], rows: Int32Array) {
+  constructor(clock: Clock, rings: readonly (readonly number[])[], targets: readonly number[], rows: Int32Array) {
     this.clock = clock
-    this.ranks = ranks
+    this.rings = rings
     this.targets = targets
     this.rows = rows
     this.snapshots = new Int32Array(rows.length * 2 * 16)
@@ -153,7 +166,8 @@ export class AtbSprint implements Sprint<AtbTypes> {
   private quiet = 0
   private at = 0
   private drawn = 0
-  private waiting = 0
+  /** Agilities of those who wait. */
+  private agilities = 0
 
   /** The bounds are for tests. */
   constructor(plan: Plan, mostCells = MOST_CELLS, mostRecorded = MOST_RECORDED) {
@@ -226,8 +240,8 @@ export class AtbSprint implements Sprint<AtbTypes> {
       const { index, firstSlot, endSlot } = plan.characters[character]
       return this.rowOf(rank, { qi: qi[index], cooldowns: cooldowns.slice(firstSlot, endSlot) })
     })
-    const ranks = [...order[0], ...order[1]]
-    const opening = new Stretch(clock.clone(), ranks, [order[1][0], order[0][0]], rows)
+    const rings = ringsOf(plan.dial, [...order[0], ...order[1]])
+    const opening = new Stretch(clock.clone(), rings, [order[1][0], order[0][0]], rows)
     this.snapshot(opening)
     return opening
   }
@@ -330,17 +344,17 @@ export class AtbSprint implements Sprint<AtbTypes> {
 
   private follow(stretch: Stretch, step: number, side: number): Stretch {
     const { count } = this
-    const { ranks, targets, snapshots } = stretch
+    const { targets, snapshots } = stretch
     const { dial, makeClock } = this.plan
     const at = step * 2 * count
     const fallen = targets[1 - side]
-    const living = ranks.filter((rank) => rank !== fallen)
+    const rings = stretch.rings.map((ring) => ring.filter((rank) => rank !== fallen)).filter((ring) => ring.length > 0)
     const units = dial.ranks.map((rank) => Math.floor(snapshots[at + rank] / dial.places))
-    const runners = living.map((rank) => dial.byRank[rank])
+    const runners = rings.flat().map((rank) => dial.byRank[rank])
     const clock = makeClock(dial, runners, units, stretch.ticksAt(step))
     const next = this.order[side][FALLEN[side]]
     const rows = snapshots.slice(at + count, at + 2 * count)
-    const branch = new Stretch(clock, living, side === 0 ? [targets[0], next] : [next, targets[1]], rows)
+    const branch = new Stretch(clock, rings, side === 0 ? [targets[0], next] : [next, targets[1]], rows)
     this.snapshot(branch)
     return branch
   }
@@ -465,36 +479,56 @@ export class AtbSprint implements Sprint<AtbTypes> {
   /** The one who fell waits no longer, and the next of its side is struck. */
   private leave(side: number): void {
     const order = this.order[side]
-    const fallen = FALLEN[side]
-    TARGETS[1 - side] = order[fallen]
-    // The last one moves into the gap.
-    const place = PLACES[order[fallen - 1]]
-    this.waiting -= 1
-    const last = this.waiting
-    HANDS[place] = HANDS[last]
+    TARGETS[1 - side] = order[FALLEN[side]]
+    const fallen = order[FALLEN[side] - 1]
+    const place = PLACES[fallen]
+    const next = NEXT[fallen]
+    if (next !== fallen) {
+      if (FRONTS[place] === HANDS[fallen]) FRONTS[place] = HANDS[next]
+      NEXT[PREVIOUS[fallen]] = next
+      PREVIOUS[next] = PREVIOUS[fallen]
+      return
+    }
+    // The last agility moves into the gap.
+    this.agilities -= 1
+    const last = this.agilities
+    const front = FRONTS[last] & (this.plan.dial.places - 1)
+    let moved = front
+    do {
+      PLACES[moved] = place
+      moved = NEXT[moved]
+    } while (moved !== front)
+    FRONTS[place] = FRONTS[last]
     GAINS[place] = GAINS[last]
-    WAITING[place] = WAITING[last]
-    PLACES[WAITING[place]] = place
-    HANDS[last] = 0
+    FRONTS[last] = 0
     GAINS[last] = 0
   }
 
   /** Everything as it was after so many steps of a stretch. */
-  private resume({ ranks, targets, snapshots }: Stretch, step: number): void {
+  private resume({ rings, targets, snapshots }: Stretch, step: number): void {
     const { count } = this
     const { byRank, keyGains } = this.plan.dial
     const at = step * 2 * count
     for (let rank = 0; rank < count; rank += 1) ROWS[rank] = snapshots[at + count + rank]
-    this.waiting = ranks.length
-    for (let place = 0; place < ranks.length; place += 1) {
-      const rank = ranks[place]
-      HANDS[place] = snapshots[at + rank]
-      GAINS[place] = keyGains[byRank[rank]]
-      WAITING[place] = rank
-      PLACES[rank] = place
+    this.agilities = rings.length
+    for (let place = 0; place < rings.length; place += 1) {
+      const ring = rings[place]
+      let front = 0
+      let previous = ring[ring.length - 1]
+      for (let turn = 0; turn < ring.length; turn += 1) {
+        const rank = ring[turn]
+        HANDS[rank] = snapshots[at + rank]
+        front = greater(front, HANDS[rank])
+        PLACES[rank] = place
+        NEXT[previous] = rank
+        PREVIOUS[rank] = previous
+        previous = rank
+      }
+      FRONTS[place] = front
+      GAINS[place] = keyGains[byRank[previous]]
     }
-    for (let place = ranks.length; place % 4 !== 0; place += 1) {
-      HANDS[place] = 0
+    for (let place = rings.length; place % 4 !== 0; place += 1) {
+      FRONTS[place] = 0
       GAINS[place] = 0
     }
     TARGETS[0] = targets[0]
@@ -507,18 +541,18 @@ export class AtbSprint implements Sprint<AtbTypes> {
     const { stalemateSteps } = this.plan
     const { told } = this.plan
     const { keyThreshold, places, forcedTick, byRank } = this.plan.dial
-    let { cells, drawn, at, steps, quiet, waiting } = this
+    let { cells, drawn, at, steps, quiet, agilities } = this
     /** Since the end of the stretch. */
     let ticks = 0
     while (steps < stepLimit) {
       steps += 1
-      let most = forcedTick ? 0 : greatestKey(waiting, ticks)
+      let most = forcedTick ? 0 : greatestKey(agilities, ticks)
       if (most < keyThreshold) {
         ticks += 1
-        most = greatestKey(waiting, ticks)
+        most = greatestKey(agilities, ticks)
         if (most < keyThreshold) {
           ticks += this.ticksToReady(ticks)
-          most = greatestKey(waiting, ticks)
+          most = greatestKey(agilities, ticks)
         }
       }
       if (log !== null) log.step += most < keyThreshold ? 1 : 2
@@ -526,7 +560,8 @@ export class AtbSprint implements Sprint<AtbTypes> {
       let target = 0
       if (most >= keyThreshold) {
         const rank = most & (places - 1) & (MOST_CHARACTERS - 1)
-        HANDS[PLACES[rank]] -= keyThreshold
+        HANDS[rank] -= keyThreshold
+        FRONTS[PLACES[rank]] = HANDS[NEXT[rank]]
         target = TARGETS[sides[rank]]
         const row = ROWS[rank]
         const cell = (row + classes[rank * MOST_CHARACTERS + target]) * 2
@@ -567,7 +602,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
       if (left <= 0) {
         if (this.isLast(side)) break
         this.leave(side)
-        waiting = this.waiting
+        agilities = this.agilities
       }
     }
     this.steps = steps
@@ -580,9 +615,9 @@ export class AtbSprint implements Sprint<AtbTypes> {
   private ticksToReady(ticks: number): number {
     const { keyThreshold, patience } = this.plan.dial
     let fewest = patience
-    for (let k = 0; k < this.waiting; k += 1) {
+    for (let k = 0; k < this.agilities; k += 1) {
       const gain = GAINS[k]
-      const lacking = keyThreshold - ((HANDS[k] + Math.imul(gain, ticks)) | 0)
+      const lacking = keyThreshold - ((FRONTS[k] + Math.imul(gain, ticks)) | 0)
       // Whole numbers divided and rounded up.
       if (gain > 0) fewest = Math.min(fewest, ((lacking + gain - 1) / gain) | 0)
     }
@@ -612,17 +647,29 @@ function isFit({ characters, dial, start, factors, makeClock, stopWhenSettled }:
   )
 }
 
+/** All start level, so that in the first round the greatest rank goes first, as in all that follow. */
+function ringsOf({ byRank, gains }: Dial, ranks: readonly number[]): number[][] {
+  const rings = new Map<number, number[]>()
+  for (const rank of ranks.toSorted((a, b) => b - a)) {
+    const gain = gains[byRank[rank]]
+    const ring = rings.get(gain)
+    if (ring === undefined) rings.set(gain, [rank])
+    else ring.push(rank)
+  }
+  return [...rings.values()]
+}
+
 /** As the clock finds it: four at a time, none of them waiting for another. */
-function greatestKey(waiting: number, ticks: number): number {
+function greatestKey(agilities: number, ticks: number): number {
   let a = 0
   let b = 0
   let c = 0
   let d = 0
-  for (let k = 0; k < waiting; k += 4) {
-    a = greater(a, (HANDS[k] + Math.imul(GAINS[k], ticks)) | 0)
-    b = greater(b, (HANDS[k + 1] + Math.imul(GAINS[k + 1], ticks)) | 0)
-    c = greater(c, (HANDS[k + 2] + Math.imul(GAINS[k + 2], ticks)) | 0)
-    d = greater(d, (HANDS[k + 3] + Math.imul(GAINS[k + 3], ticks)) | 0)
+  for (let k = 0; k < agilities; k += 4) {
+    a = greater(a, (FRONTS[k] + Math.imul(GAINS[k], ticks)) | 0)
+    b = greater(b, (FRONTS[k + 1] + Math.imul(GAINS[k + 1], ticks)) | 0)
+    c = greater(c, (FRONTS[k + 2] + Math.imul(GAINS[k + 2], ticks)) | 0)
+    d = greater(d, (FRONTS[k + 3] + Math.imul(GAINS[k + 3], ticks)) | 0)
   }
   return greater(greater(a, b), greater(c, d))
 }
