@@ -1,8 +1,9 @@
 import { attack } from './combat/attack.ts'
-import { CLOSED_BY_ENTITIES } from './map/cells.ts'
+import * as tile from './map/cells.ts'
 import { wait } from './combat/delay.ts'
-import { STEP_STAMINA } from './combat/numbers.ts'
-import { ATTACK, type Entity, MOVE, REST, USE_ITEM, VERBS } from './entity.ts'
+import * as numbers from './combat/numbers.ts'
+import * as codes from './entity.ts'
+import type { Entity } from './entity.ts'
 import type { ActEvent } from './events.ts'
 import { takePile } from './items/looting.ts'
 import { isAdjacent } from './mind/moves.ts'
@@ -11,6 +12,13 @@ import { STATES } from './setup/schema.ts'
 import type { State } from './state.ts'
 import type { Log } from './events.ts'
 import { trainMove } from './growth/training.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const CLOSED_BY_ENTITIES = tile.CLOSED_BY_ENTITIES
+const STEP_STAMINA = numbers.STEP_STAMINA
+const ATTACK = codes.ATTACK
+const MOVE = codes.MOVE
+const REST = codes.REST
 
 /**
  * Carries out what the first `ready` entries of the schedule proposed: rests, then moves, attacks, potions and loot,
@@ -78,7 +86,7 @@ function apply(state: State, actor: Entity, log: Log): void {
       if (actor.target !== null) attack(state, actor, actor.target, log)
       actor.target = null
       return
-    case USE_ITEM:
+    case codes.USE_ITEM:
       drink(state, actor, actor.object, log)
       return
     default:
@@ -90,7 +98,7 @@ function actEvent(state: State, actor: Entity, applied: boolean): ActEvent {
   return {
     type: 'act',
     id: actor.id,
-    action: VERBS[actor.verb],
+    action: codes.VERBS[actor.verb],
     target: targetOf(state, actor),
     state: STATES[actor.nextState],
     applied,
@@ -105,7 +113,7 @@ function targetOf(state: State, actor: Entity): ActEvent['target'] {
       return null
     case ATTACK:
       return actor.target === null ? null : actor.target.id
-    case USE_ITEM:
+    case codes.USE_ITEM:
       return items.id(actor.object)
     default:
       return [grid.columns[actor.object], grid.rows[actor.object]]
