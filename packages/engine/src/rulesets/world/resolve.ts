@@ -29,7 +29,7 @@ export function resolve(state: State, ready: number, log: Log): void {
   const actors = state.schedule.entries
   // A rest makes no difference to a move: only who listens must hear of all rests first.
   const together = log === null ? MOVE : REST
-  // The others are mostly few: only they are looked at for each kind of what they do.
+  // Those who are put off are mostly few: only they are looked at for each kind of what they do.
   const { others } = state
   let count = 0
   let verbs = 0

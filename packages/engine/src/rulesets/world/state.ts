@@ -47,7 +47,7 @@ export class State implements BattleState {
   private recentTick = -1
   /** Newcomers who left: those who come next take their place in memory. */
   readonly spare: Entity[] = []
-  /** Where `resolve` writes down which entries of the schedule neither rest nor move. */
+  /** Where `resolve` writes down which entries of the schedule it puts off. */
   readonly others: number[] = []
   /** How many have fallen since the last clean-up. */
   fallen = 0
