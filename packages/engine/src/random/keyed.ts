@@ -30,8 +30,6 @@ export class Keyed implements Generator {
   readonly #seed: number | bigint
   /** The hash after the first eight bytes, which hold the seed. */
   readonly #seeded = new KeyedDraws()
-  /** Where single draws are worked out, so that they allocate nothing. */
-  readonly #single = new KeyedDraws()
 
   constructor(seed: number | string) {
     const value = typeof seed === 'number' && Number.isSafeInteger(seed) ? seed : seedValue(seed)
@@ -61,21 +59,21 @@ export class Keyed implements Generator {
   }
 
   hash(domain: number, entityId: EntityId, tick: number): Hash64 {
-    return this.aim(this.#single, domain, entityId).hash(tick)
+    return this.aim(SINGLE, domain, entityId).hash(tick)
   }
 
   /** From [0, 1], the upper end by rounding only. */
   float(domain: number, entityId: EntityId, tick: number): number {
-    return this.aim(this.#single, domain, entityId).float(tick)
+    return this.aim(SINGLE, domain, entityId).float(tick)
   }
 
   /** A whole number from `low` to `high`, both included. */
   int(domain: number, entityId: EntityId, tick: number, low: number, high: number): number {
-    return this.aim(this.#single, domain, entityId).int(tick, low, high)
+    return this.aim(SINGLE, domain, entityId).int(tick, low, high)
   }
 
   bool(domain: number, entityId: EntityId, tick: number, probability: number): boolean {
-    return this.aim(this.#single, domain, entityId).float(tick) < probability
+    return this.aim(SINGLE, domain, entityId).float(tick) < probability
   }
 
   /** Nothing ever changes in it. */
@@ -147,8 +145,9 @@ export function drawBy(draw: Draw | null): void {
   compiled = draw
 }
 
-/** Where draws are worked out. */
+/** Where draws are worked out, and where single ones start from. */
 const FINISHED = new KeyedDraws()
+const SINGLE = new KeyedDraws()
 
 function highOf(value: EntityId): number {
   return typeof value === 'number' ? Math.floor(value / TWO_32) | 0 : Number(value >> 32n)

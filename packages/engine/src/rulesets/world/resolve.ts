@@ -1,8 +1,9 @@
 import { attack } from './combat/attack.ts'
-import { OCCUPIED, WALL } from './map/cells.ts'
+import * as tile from './map/cells.ts'
 import { wait } from './combat/delay.ts'
-import { STEP_STAMINA } from './combat/numbers.ts'
-import { ATTACK, type Entity, LOOT, MOVE, REST, USE_ITEM, VERBS } from './entity.ts'
+import * as numbers from './combat/numbers.ts'
+import * as codes from './entity.ts'
+import type { Entity } from './entity.ts'
 import type { ActEvent } from './events.ts'
 import { takePile } from './items/looting.ts'
 import { isAdjacent } from './mind/moves.ts'
@@ -11,6 +12,13 @@ import { STATES } from './setup/schema.ts'
 import type { State } from './state.ts'
 import type { Log } from './events.ts'
 import { trainMove } from './growth/training.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const CLOSED_BY_ENTITIES = tile.CLOSED_BY_ENTITIES
+const STEP_STAMINA = numbers.STEP_STAMINA
+const ATTACK = codes.ATTACK
+const MOVE = codes.MOVE
+const REST = codes.REST
 
 /**
  * Carries out what the first `ready` entries of the schedule proposed: rests, then moves, attacks, potions and loot,
@@ -21,26 +29,23 @@ export function resolve(state: State, ready: number, log: Log): void {
   const actors = state.schedule.entries
   // A rest makes no difference to a move: only who listens must hear of all rests first.
   const together = log === null ? MOVE : REST
-  // Those who neither rest nor move are mostly few: only they are looked at for each kind of what they do.
+  // Those who are put off are mostly few: only they are looked at for each kind of what they do.
   const { others } = state
   let count = 0
   let verbs = 0
   for (let i = 0; i < ready; i += 1) {
-    const { verb } = actors[i]
-    if (verb <= together) {
-      act(state, actors[i], log)
+    const actor = actors[i]
+    if (actor.verb <= together) {
+      act(state, actor, log)
       continue
     }
-    verbs |= 1 << verb
-    if (verb === MOVE) continue
+    verbs |= 1 << actor.verb
     others[count] = i
     count += 1
   }
-  for (let verb = MOVE; verb <= LOOT; verb += 1) {
-    if ((verbs & (1 << verb)) === 0) continue
-    const length = verb === MOVE ? ready : count
-    for (let i = 0; i < length; i += 1) {
-      const actor = actors[verb === MOVE ? i : others[i]]
+  for (let verb = together + 1; verbs >> verb !== 0; verb += 1) {
+    for (let i = 0; i < count; i += 1) {
+      const actor = actors[others[i]]
       if (actor.verb === verb) act(state, actor, log)
     }
   }
@@ -59,7 +64,7 @@ function act(state: State, actor: Entity, log: Log): void {
 /** Whether what was decided on the old world can still be done in the present one. */
 function isPossible(state: State, actor: Entity): boolean {
   if (actor.hp <= 0) return false
-  if (actor.verb === MOVE) return (state.cells[actor.object] & (WALL | OCCUPIED)) === 0
+  if (actor.verb === MOVE) return (state.cells[actor.object] & CLOSED_BY_ENTITIES) === 0
   if (actor.verb !== ATTACK) return true
   const target = actor.target
   return target !== null && target.hp > 0 && isAdjacent(actor, target)
@@ -81,7 +86,7 @@ function apply(state: State, actor: Entity, log: Log): void {
       if (actor.target !== null) attack(state, actor, actor.target, log)
       actor.target = null
       return
-    case USE_ITEM:
+    case codes.USE_ITEM:
       drink(state, actor, actor.object, log)
       return
     default:
@@ -93,7 +98,7 @@ function actEvent(state: State, actor: Entity, applied: boolean): ActEvent {
   return {
     type: 'act',
     id: actor.id,
-    action: VERBS[actor.verb],
+    action: codes.VERBS[actor.verb],
     target: targetOf(state, actor),
     state: STATES[actor.nextState],
     applied,
@@ -108,7 +113,7 @@ function targetOf(state: State, actor: Entity): ActEvent['target'] {
       return null
     case ATTACK:
       return actor.target === null ? null : actor.target.id
-    case USE_ITEM:
+    case codes.USE_ITEM:
       return items.id(actor.object)
     default:
       return [grid.columns[actor.object], grid.rows[actor.object]]

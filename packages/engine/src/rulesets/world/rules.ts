@@ -1,13 +1,17 @@
 import { decide } from './mind/decisions.ts'
 import { cleanUp } from './combat/death.ts'
-import { RESTING_IN_TOWN } from './entity.ts'
+import * as codes from './entity.ts'
 import { levelUp } from './growth/levelling.ts'
-import { STAMINA_AT_REST, STAMINA_PER_TICK } from './combat/numbers.ts'
+import * as numbers from './combat/numbers.ts'
 import { resolve } from './resolve.ts'
 import { spawn } from './spawn.ts'
 import type { State } from './state.ts'
 import { townEffects } from './map/town.ts'
 import type { Log } from './events.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const RESTING_IN_TOWN = codes.RESTING_IN_TOWN
+const STAMINA_PER_TICK = numbers.STAMINA_PER_TICK
 
 /** From this many on, entities decide in the order of their ids, as they lie in memory: the order makes no difference. */
 const MANY = 256
@@ -47,7 +51,7 @@ export function endTick(state: State, ready: number, log: Log): void {
     if (entity.xp >= entity.xpToNext) levelUp(state, entity, log)
     if (log !== null) entity.rewardedBy = null
     if (entity.stamina < entity.maxStamina) {
-      const regained = entity.state === RESTING_IN_TOWN ? STAMINA_AT_REST : STAMINA_PER_TICK
+      const regained = entity.state === RESTING_IN_TOWN ? numbers.STAMINA_AT_REST : STAMINA_PER_TICK
       entity.stamina = Math.min(entity.stamina + regained, entity.maxStamina)
     }
   }

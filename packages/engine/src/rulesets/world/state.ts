@@ -10,9 +10,12 @@ import { TickSchedule } from '../../timing/ticks.ts'
 import { bitOf, type Entity } from './entity.ts'
 import { empty, takeOut } from '../../timing/lists.ts'
 import { entityForm, entityFromForm, entityToForm } from './entity-form.ts'
-import { OCCUPIED, PILE } from './map/cells.ts'
+import * as tile from './map/cells.ts'
 import type { Plan } from './plan.ts'
 import { say } from './words/index.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const OCCUPIED = tile.OCCUPIED
 
 /** Ids are told apart by these bits where that is enough. */
 const ID_BITS = 0xff
@@ -44,7 +47,7 @@ export class State implements BattleState {
   private recentTick = -1
   /** Newcomers who left: those who come next take their place in memory. */
   readonly spare: Entity[] = []
-  /** Where `resolve` writes down which entries of the schedule neither rest nor move. */
+  /** Where `resolve` writes down which entries of the schedule it puts off. */
   readonly others: number[] = []
   /** How many have fallen since the last clean-up. */
   fallen = 0
@@ -72,7 +75,7 @@ export class State implements BattleState {
       this.keep(this.entities[i])
     }
     if (this.piles.size > 0) {
-      for (const cell of this.piles.keys()) this.cells[cell] &= ~PILE
+      for (const cell of this.piles.keys()) this.cells[cell] &= ~tile.PILE
       this.piles.clear()
     }
     empty(this.entities)
@@ -165,7 +168,7 @@ export class State implements BattleState {
     const pile = this.piles.get(cell)
     if (pile === undefined) {
       this.piles.set(cell, items.slice())
-      this.cells[cell] |= PILE
+      this.cells[cell] |= tile.PILE
     } else {
       for (const item of items) pile.push(item)
     }
@@ -175,7 +178,7 @@ export class State implements BattleState {
   pickUp(cell: number): number[] {
     const pile = this.piles.get(cell) ?? []
     this.piles.delete(cell)
-    this.cells[cell] &= ~PILE
+    this.cells[cell] &= ~tile.PILE
     return pile
   }
 

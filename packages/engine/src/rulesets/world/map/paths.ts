@@ -1,10 +1,15 @@
 import { Boards, MIRRORED, type Standing, TURNED } from './boards.ts'
-import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
+import * as tile from './cells.ts'
+import type { Grid } from './cells.ts'
 import { cornerStep } from './corner-way.ts'
 import { Flood } from './flood.ts'
 import { Regions } from './regions.ts'
 import { type Sweep, UNKNOWN } from './sweep.ts'
 import { GOAL_BELOW, GOAL_RIGHT, Turn } from './turn.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const NO_CELL = tile.NO_CELL
+const WALL = tile.WALL
 
 /** How many detours are looked for at first, and how many before the whole map is looked at. */
 const FEW_DETOURS = 12
@@ -45,7 +50,7 @@ export class PathFinder {
     this.walled.flood(grid.materials, WALL)
     this.occupied = new Regions(grid)
     this.walledWithTown = grid.hasTown ? new Regions(grid) : this.walled
-    if (grid.hasTown) this.walledWithTown.flood(grid.materials, WALL | TOWN)
+    if (grid.hasTown) this.walledWithTown.flood(grid.materials, WALL | tile.TOWN)
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
   }
 
@@ -109,10 +114,10 @@ export class PathFinder {
 
   /** The first steps where no straight way leads to the goal: 0 where no way does, `UNKNOWN` where one may be long. */
   private around(sweep: Sweep, board: Int32Array, cells: Uint8Array, from: number, to: number, closed: number): number {
-    const towns = (closed & TOWN) !== 0
+    const towns = (closed & tile.TOWN) !== 0
     const fixed = towns ? this.walledWithTown : this.walled
     if (!fixed.reachable(from, to)) return 0
-    if ((closed & OCCUPIED) === 0) return sweep.detours(board, this.ends, FEW_DETOURS)
+    if ((closed & tile.OCCUPIED) === 0) return sweep.detours(board, this.ends, FEW_DETOURS)
     if (this.shutIn(cells, to, closed) || this.shutIn(cells, from, closed)) return 0
     const regions = towns ? this.occupiedWithTown : this.occupied
     if (regions.known && !regions.reachable(from, to)) return 0

@@ -1,15 +1,6 @@
 import { NO_CELL, SANCTUARY, TOWN } from '../map/cells.ts'
-import {
-  COMBAT,
-  type Entity,
-  FLEE,
-  HUNT,
-  LOOTING,
-  RESTING_IN_TOWN,
-  RETURN_TO_TOWN,
-  USE_ITEM,
-  WANDER,
-} from '../entity.ts'
+import * as codes from '../entity.ts'
+import type { Entity } from '../entity.ts'
 import { seekLoot } from './loot-search.ts'
 import {
   engage,
@@ -26,6 +17,12 @@ import {
 import { bestPotion, NO_POTION } from '../items/potion-use.ts'
 import { forget, forgetTheGone, look } from './sight.ts'
 import type { State } from '../state.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const COMBAT = codes.COMBAT
+const HUNT = codes.HUNT
+const LOOTING = codes.LOOTING
+const WANDER = codes.WANDER
 
 // Shares of hp: below which wounds are looked after; below which towns and sanctuaries are left; and, of the share at
 // which others flee, above which they fight again.
@@ -53,10 +50,10 @@ export function decide(state: State, actor: Entity): void {
       return hunt(state, actor, enemy)
     case COMBAT:
       return combat(state, actor, enemy)
-    case FLEE:
+    case codes.FLEE:
       return flee(state, actor, enemy)
-    case RETURN_TO_TOWN:
-      return isHome(state, actor) ? proposeRest(actor, RESTING_IN_TOWN, 'arrive') : goHome(state, actor, enemy)
+    case codes.RETURN_TO_TOWN:
+      return isHome(state, actor) ? proposeRest(actor, codes.RESTING_IN_TOWN, 'arrive') : goHome(state, actor, enemy)
     default:
       return restInTown(state, actor, enemy)
   }
@@ -68,7 +65,7 @@ function wander(state: State, actor: Entity, enemy: Entity | null, lootProgress:
     if (ratio < HURT || isLow(state, ratio)) {
       if (!isHome(state, actor)) return goHome(state, actor, enemy)
       if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, COMBAT, 'defendHome')
-      if (actor.hp < actor.maxHp) return proposeRest(actor, RESTING_IN_TOWN, 'heal')
+      if (actor.hp < actor.maxHp) return proposeRest(actor, codes.RESTING_IN_TOWN, 'heal')
     }
   } else if (enemy !== null && (isLow(state, ratio) || isPressed(state, actor, ratio, PRESSED))) {
     return runAway(state, actor, enemy)
@@ -103,7 +100,7 @@ function followTrail(state: State, actor: Entity): void {
 
 function combat(state: State, actor: Entity, enemy: Entity | null): void {
   const potion = bestPotion(state, actor)
-  if (potion !== NO_POTION) return propose(actor, USE_ITEM, potion, COMBAT, 'drink')
+  if (potion !== NO_POTION) return propose(actor, codes.USE_ITEM, potion, COMBAT, 'drink')
   if (retreats(state, actor, enemy, PRESSED_IN_COMBAT)) return
   if (enemy === null) return proposeRest(actor, WANDER, 'calmDown')
   if (!engage(state, actor, enemy)) proposeRest(actor, WANDER, 'noWayToEnemy')
@@ -134,7 +131,7 @@ function flee(state: State, actor: Entity, enemy: Entity | null): void {
 function restInTown(state: State, actor: Entity, enemy: Entity | null): void {
   if (!isHome(state, actor)) return goHome(state, actor, enemy)
   if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, COMBAT, 'defendHome')
-  if (actor.hp < actor.maxHp) return proposeRest(actor, RESTING_IN_TOWN, 'heal')
+  if (actor.hp < actor.maxHp) return proposeRest(actor, codes.RESTING_IN_TOWN, 'heal')
   proposeRest(actor, WANDER, 'setOut')
 }
 

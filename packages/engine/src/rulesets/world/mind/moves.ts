@@ -1,16 +1,17 @@
-import {
-  CLOSED_BY_ENTITIES,
-  CLOSED_BY_ENTITIES_AND_TOWN,
-  CLOSED_BY_WALLS,
-  NO_CELL,
-  OCCUPIED,
-  TOWN,
-  WALL,
-} from '../map/cells.ts'
+import * as tile from '../map/cells.ts'
 import { DOMAINS } from '../domains.ts'
-import { ATTACK, COMBAT, type Entity, FLEE, HUNT, MOVE, REST, RETURN_TO_TOWN, WANDER } from '../entity.ts'
+import * as codes from '../entity.ts'
+import type { Entity } from '../entity.ts'
 import type { Rule } from './reasons.ts'
 import type { State } from '../state.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const CLOSED_BY_ENTITIES = tile.CLOSED_BY_ENTITIES
+const NO_CELL = tile.NO_CELL
+const ATTACK = codes.ATTACK
+const COMBAT = codes.COMBAT
+const HUNT = codes.HUNT
+const MOVE = codes.MOVE
 
 /** Whether the enemy can be attacked or approached; proposes it if so. */
 export function engage(state: State, actor: Entity, enemy: Entity): boolean {
@@ -28,18 +29,19 @@ export function engage(state: State, actor: Entity, enemy: Entity): boolean {
 export function goHome(state: State, actor: Entity, enemy: Entity | null): void {
   const { paths } = state.plan
   const free = paths.step(state, actor.cell, actor.homeCell, CLOSED_BY_ENTITIES)
-  if (free !== NO_CELL) return proposeMove(actor, free, RETURN_TO_TOWN, 'goHome')
-  if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, RETURN_TO_TOWN, 'fightThrough')
-  const pushing = paths.step(state, actor.cell, actor.homeCell, CLOSED_BY_WALLS)
-  if (pushing !== NO_CELL) return proposeMove(actor, pushing, RETURN_TO_TOWN, 'pushHome')
-  proposeRest(actor, WANDER, 'noWayHome')
+  if (free !== NO_CELL) return proposeMove(actor, free, codes.RETURN_TO_TOWN, 'goHome')
+  if (enemy !== null && isAdjacent(actor, enemy))
+    return proposeAttack(actor, enemy, codes.RETURN_TO_TOWN, 'fightThrough')
+  const pushing = paths.step(state, actor.cell, actor.homeCell, tile.CLOSED_BY_WALLS)
+  if (pushing !== NO_CELL) return proposeMove(actor, pushing, codes.RETURN_TO_TOWN, 'pushHome')
+  proposeRest(actor, codes.WANDER, 'noWayHome')
 }
 
 /** For non-heroes. */
 export function runAway(state: State, actor: Entity, enemy: Entity | null): void {
-  if (enemy === null) return proposeRest(actor, WANDER, 'calmDown')
+  if (enemy === null) return proposeRest(actor, codes.WANDER, 'calmDown')
   if (actor.fleeTicks >= state.plan.config.maxFleeTicks) {
-    if (!engage(state, actor, enemy)) proposeRest(actor, FLEE, 'trapped')
+    if (!engage(state, actor, enemy)) proposeRest(actor, codes.FLEE, 'trapped')
     else actor.rule = 'standAtBay'
     return
   }
@@ -51,13 +53,13 @@ export function runAway(state: State, actor: Entity, enemy: Entity | null): void
   const awayY = alongX ? 0 : dy >= 0 ? 1 : -1
   const { stride } = state.plan.grid
   const straight = actor.cell + awayY * stride + awayX
-  if (isOpen(state, straight)) return proposeMove(actor, straight, FLEE, 'flee')
+  if (isOpen(state, straight)) return proposeMove(actor, straight, codes.FLEE, 'flee')
   const right = actor.cell + awayX * stride - awayY
-  if (isOpen(state, right)) return proposeMove(actor, right, FLEE, 'flee')
+  if (isOpen(state, right)) return proposeMove(actor, right, codes.FLEE, 'flee')
   const left = actor.cell - awayX * stride + awayY
-  if (isOpen(state, left)) return proposeMove(actor, left, FLEE, 'flee')
-  if (isAdjacent(actor, enemy)) proposeAttack(actor, enemy, FLEE, 'cornered')
-  else proposeRest(actor, FLEE, 'trapped')
+  if (isOpen(state, left)) return proposeMove(actor, left, codes.FLEE, 'flee')
+  if (isAdjacent(actor, enemy)) proposeAttack(actor, enemy, codes.FLEE, 'cornered')
+  else proposeRest(actor, codes.FLEE, 'trapped')
 }
 
 /** Walks to a place that chance chose for this interval, else in a direction that chance chooses now. */
@@ -71,28 +73,28 @@ export function roam(state: State, actor: Entity): void {
     actor.roamEpoch = epoch
     actor.roamGoal = grid.cell(draws.int(epoch, 0, grid.width - 1), draws.int(epoch + 1, 0, grid.height - 1))
   }
-  const avoidsTown = !actor.hero && (cells[actor.cell] & TOWN) === 0
-  const refused = avoidsTown ? WALL | TOWN : WALL
+  const avoidsTown = !actor.hero && (cells[actor.cell] & tile.TOWN) === 0
+  const refused = avoidsTown ? tile.WALL | tile.TOWN : tile.WALL
   if ((cells[actor.roamGoal] & refused) === 0) {
-    const closed = avoidsTown ? CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
+    const closed = avoidsTown ? tile.CLOSED_BY_ENTITIES_AND_TOWN : CLOSED_BY_ENTITIES
     const next = plan.paths.step(state, actor.cell, actor.roamGoal, closed)
-    if (next !== NO_CELL) return proposeMove(actor, next, WANDER, 'roam')
+    if (next !== NO_CELL) return proposeMove(actor, next, codes.WANDER, 'roam')
   }
   const direction = draws.int(tick + 2, 0, 3)
   const next = actor.cell + (direction === 0 ? -grid.stride : direction === 1 ? 1 : direction === 2 ? grid.stride : -1)
-  if ((cells[next] & refused) === 0) proposeMove(actor, next, WANDER, 'stray')
-  else proposeRest(actor, WANDER, 'idle')
+  if ((cells[next] & refused) === 0) proposeMove(actor, next, codes.WANDER, 'stray')
+  else proposeRest(actor, codes.WANDER, 'idle')
 }
 
 /** The next cell on the way to a goal: around others if possible, else as if they were not there. */
 export function step(state: State, actor: Entity, goal: number): number {
   const { paths } = state.plan
   const free = paths.step(state, actor.cell, goal, CLOSED_BY_ENTITIES)
-  return free === NO_CELL ? paths.step(state, actor.cell, goal, CLOSED_BY_WALLS) : free
+  return free === NO_CELL ? paths.step(state, actor.cell, goal, tile.CLOSED_BY_WALLS) : free
 }
 
 export function proposeRest(actor: Entity, nextState: number, rule: Rule): void {
-  actor.verb = REST
+  actor.verb = codes.REST
   actor.nextState = nextState
   actor.rule = rule
 }
@@ -121,5 +123,5 @@ export function isAdjacent(a: Entity, b: Entity): boolean {
 }
 
 function isOpen(state: State, cell: number): boolean {
-  return (state.cells[cell] & (WALL | OCCUPIED)) === 0
+  return (state.cells[cell] & CLOSED_BY_ENTITIES) === 0
 }
