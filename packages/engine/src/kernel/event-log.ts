@@ -5,6 +5,11 @@ import { type KeptNote, MiddleNote, NarrowNote, WideNote } from './log/kept-note
 
 export { type Breakdown, type LogEntry, NO_CAUSE, type Part } from './log/event-record.ts'
 
+// Constants of this file's own: what is another file's the compiler reads and checks anew for every note.
+const Narrow = NarrowNote
+const Middle = MiddleNote
+const Wide = WideNote
+
 /** Of an event: its kind and up to seven numbers, whatever they mean to who makes events of them. */
 export type Note = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number]
 
@@ -88,14 +93,14 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    */
   note(maker: EventMaker<Event>, kind: number, a = 0, b = 0): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, 0, 0, 0, 0, 0)
-    this.lastNote = new NarrowNote(this.lastNote, this.step, this.present, kind, a, b)
+    this.lastNote = new Narrow(this.lastNote, this.step, this.present, kind, a, b)
     return this.total++
   }
 
   /** The same with four numbers. */
   noteFour(maker: EventMaker<Event>, kind: number, a: number, b: number, c: number, d = 0): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, c, d, 0, 0, 0)
-    this.lastNote = new MiddleNote(this.lastNote, this.step, this.present, kind, a, b, c, d)
+    this.lastNote = new Middle(this.lastNote, this.step, this.present, kind, a, b, c, d)
     return this.total++
   }
 
@@ -112,7 +117,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     g: number,
   ): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, c, d, e, f, g)
-    this.lastNote = new WideNote(this.lastNote, this.step, this.present, kind, a, b, c, d, e, f, g)
+    this.lastNote = new Wide(this.lastNote, this.step, this.present, kind, a, b, c, d, e, f, g)
     return this.total++
   }
 

@@ -13,6 +13,10 @@ import { HexState } from './state.ts'
 import { HITS, NOTE, told } from './told-events.ts'
 import type { Unit } from './unit.ts'
 
+// See `told-events.ts` for constants of a file's own.
+const kinds = NOTE
+const maker = told
+
 /** A new battle: both sides deployed, the first round begun. */
 export function start(plan: Plan, random: Stream, log: Log): HexState {
   const state = new HexState(plan, random)
@@ -72,7 +76,7 @@ export function step(state: HexState, log: Log): boolean {
   const unit = nextActor(state, log)
   if (unit === null) return false
   if (log === null) return takeTurn(state, unit, null)
-  const before = log.enter(log.note(told, NOTE.turn, unit.id))
+  const before = log.enter(log.note(maker, kinds.turn, unit.id))
   const goesOn = takeTurn(state, unit, log)
   log.leave(before)
   return goesOn
@@ -96,7 +100,7 @@ function nextActor(state: HexState, log: Log): Unit | null {
       if (unit.hp > 0) {
         unit.frozenTurns -= 1
         unit.hasActed = true
-        if (log !== null) log.note(told, NOTE.frozen, unit.id)
+        if (log !== null) log.note(maker, kinds.frozen, unit.id)
         if (unit.silenced !== 0) passSilence(state, unit, log)
       }
       rounds.index += 1
@@ -112,14 +116,14 @@ function isDecided(state: HexState, log: Log): boolean {
   if (first > 0 && second > 0) return false
   if (first === 0 && second === 0 && state.plan.drawOnMutualAnnihilation) {
     state.winner = 0
-    if (log !== null) log.note(told, NOTE.annihilation)
+    if (log !== null) log.note(maker, kinds.annihilation)
   } else win(state, first === 0 ? 2 : 1, log)
   return true
 }
 
 function win(state: HexState, player: number, log: Log): void {
   state.winner = player
-  if (log !== null) log.note(told, NOTE.win, player)
+  if (log !== null) log.note(maker, kinds.win, player)
 }
 
 /** Nothing here asks whether the unit still lives: one that is killed in its own turn finishes it. */
@@ -158,7 +162,7 @@ function endTurn(state: HexState, unit: Unit, log: Log): void {
 function passSilence(state: HexState, unit: Unit, log: Log): void {
   if (unit.silenced === FOREVER) return
   setSilence(state, unit, unit.silenced - 1)
-  if (unit.silenced === 0 && log !== null) log.note(told, NOTE.unsilence, unit.id)
+  if (unit.silenced === 0 && log !== null) log.note(maker, kinds.unsilence, unit.id)
 }
 
 /** Attacks one of the enemies at the first `count` places found. */
@@ -166,7 +170,7 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   const target = chooseTarget(state, unit, count)
   const boost = state.boost[unit.side]
   const amount = unit.damage + boost
-  const before = log === null ? 0 : log.enter(log.noteFour(told, NOTE.attack, unit.id, target.id, amount, boost))
+  const before = log === null ? 0 : log.enter(log.noteFour(maker, kinds.attack, unit.id, target.id, amount, boost))
   damage(state, target, amount, unit, HITS.attack, log)
   fire(state, unit, unit.kind.onhit, target, log)
   if (log !== null) log.leave(before)

@@ -4,7 +4,12 @@ import type { HexEvent, MoveEvent } from './events.ts'
 import { type Effect, EFFECTS, type Trigger, TRIGGERS } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
-/** What is noted of events: first the kinds that come in several ways, each with as many numbers as it has ways. */
+/**
+ * What is noted of events: first the kinds that come in several ways, each with as many numbers as it has ways.
+ *
+ * Files that note often have constants of their own for these and for `told`: only so does the compiler know them,
+ * instead of reading and checking them anew for every note.
+ */
 export const NOTE = {
   /** A move by step, by speed or by shadowstep. */
   move: 0,

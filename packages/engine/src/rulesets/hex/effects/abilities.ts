@@ -9,6 +9,10 @@ import type { Unit } from '../unit.ts'
 import type { QueuedEffect } from './queue.ts'
 import { findTargets, findWithin } from './targets.ts'
 
+// See `told-events.ts` for constants of a file's own.
+const kinds = NOTE
+const maker = told
+
 /** Counts a trigger of an ability; true when it fires. */
 export function isCharged(unit: Unit, ability: Ability): boolean {
   if (ability.counter < 0) return true
@@ -27,7 +31,7 @@ export function useAbility(state: HexState, unit: Unit, ability: Ability, contex
     perform(state, unit, ability, context, null)
     return
   }
-  const before = log.enter(log.note(told, ability.note, unit.id, ability.number))
+  const before = log.enter(log.note(maker, ability.note, unit.id, ability.number))
   perform(state, unit, ability, context, log)
   log.leave(before)
 }
@@ -48,7 +52,7 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
     case 'ramp':
       unit.damage += ability.value
       unit.rampAccumulated += ability.value
-      if (log !== null) log.note(told, NOTE.ramp, unit.id, ability.value)
+      if (log !== null) log.note(maker, kinds.ramp, unit.id, ability.value)
       return
     case 'push':
       if (findTargets(state, unit, ability, context) > 0) push(state, unit, ability.value, state.found[0], log)
@@ -68,7 +72,7 @@ function perform(state: HexState, unit: Unit, ability: Ability, context: Unit | 
       return
     case 'ready':
       unit.readyTriggered = true
-      if (log !== null) log.note(told, NOTE.ready, unit.id)
+      if (log !== null) log.note(maker, kinds.ready, unit.id)
       return
     default:
     // Shadowstep belongs to moving; a passive effect under a trigger is inert.
@@ -98,7 +102,7 @@ function push(state: HexState, unit: Unit, value: number, target: Unit, log: Log
   for (let i = 0; i < value && i < room && isFree(state, to + direction); i += 1) to += direction
   if (to === from) return
   place(state, target, to)
-  if (log !== null) log.noteFour(told, NOTE.push, target.id, unit.id, from, to)
+  if (log !== null) log.noteFour(maker, kinds.push, target.id, unit.id, from, to)
 }
 
 /** One hex away: the farthest from the foe, then the greatest column, then the greatest row. */
@@ -116,7 +120,7 @@ function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
   }
   if (best === OUTSIDE) return
   place(state, unit, best)
-  if (log !== null) log.noteFour(told, NOTE.retreat, unit.id, from, best)
+  if (log !== null) log.noteFour(maker, kinds.retreat, unit.id, from, best)
 }
 
 /** By column, then by row. */
@@ -151,7 +155,7 @@ function freezeHit(state: HexState, unit: Unit, hit: Unit | null, log: Log): voi
 
 function freezeUnit(state: HexState, unit: Unit, enemy: Unit, log: Log): void {
   enemy.frozenTurns = 1
-  if (log !== null) log.note(told, NOTE.freeze, enemy.id, unit.id)
+  if (log !== null) log.note(maker, kinds.freeze, enemy.id, unit.id)
   const { deepFreeze } = state.plan.sides[unit.side]
   if (deepFreeze > 0) enqueue(state, 'strike', enemy, unit, deepFreeze, log)
 }
@@ -162,7 +166,7 @@ function silence(state: HexState, unit: Unit, reach: Reach, log: Log): void {
     const enemy = state.found[i]
     if (enemy.silenced !== 0) continue
     setSilence(state, enemy, state.plan.silenceTurns)
-    if (log !== null) log.note(told, NOTE.silence, enemy.id, unit.id)
+    if (log !== null) log.note(maker, kinds.silence, enemy.id, unit.id)
   }
 }
 
@@ -177,7 +181,7 @@ function summon(state: HexState, unit: Unit, ability: Ability, log: Log): void {
     const made = makeUnit(state, blade, state.units.length + 1, cell, unit.id)
     made.hasActed = !ability.summonReady
     left -= 1
-    if (log !== null) log.noteFour(told, NOTE.summon, made.id, unit.id, cell)
+    if (log !== null) log.noteFour(maker, kinds.summon, made.id, unit.id, cell)
     if (ability.summonReady && state.plan.summonReadyActs) giveTurn(state, made, log)
   }
 }
@@ -198,5 +202,5 @@ function healthiestAlly(state: HexState, unit: Unit): Unit {
 /** A turn at the end of the present round. */
 export function giveTurn(state: HexState, unit: Unit, log: Log): void {
   state.rounds.append(unit)
-  if (log !== null) log.note(told, NOTE.enqueue, unit.id)
+  if (log !== null) log.note(maker, kinds.enqueue, unit.id)
 }

@@ -8,6 +8,10 @@ import type { HexState } from '../state.ts'
 import type { Unit } from '../unit.ts'
 import { type Hit, HITS, NOTE, told } from '../told-events.ts'
 
+// See `told-events.ts` for constants of a file's own.
+const kinds = NOTE
+const maker = told
+
 /**
  * Damage, death, triggers and the effect queue. They call each other: a queued strike wounds, a wound fires abilities,
  * abilities queue effects, and whoever fires drains the queue. So they live in one file, and their depth is bounded.
@@ -43,11 +47,11 @@ export function drain(state: HexState, log: Log): void {
       case 'fortify':
         target.maxHp += amount
         target.hp += amount
-        if (log !== null) log.noteFour(told, NOTE.fortify, target.id, source.id, amount)
+        if (log !== null) log.noteFour(maker, kinds.fortify, target.id, source.id, amount)
         break
       case 'sunder':
         target.armor -= amount
-        if (log !== null) log.noteFour(told, NOTE.sunder, target.id, source.id, amount)
+        if (log !== null) log.noteFour(maker, kinds.sunder, target.id, source.id, amount)
         break
       case 'splash':
         damage(state, target, amount, source, HITS.splash, log)
@@ -64,7 +68,7 @@ function heal(target: Unit, source: Unit, value: number, log: Log): void {
   const amount = Math.min(value, target.maxHp - target.hp)
   if (amount <= 0) return
   target.hp += amount
-  if (log !== null) log.noteFour(told, NOTE.heal, target.id, source.id, amount, value)
+  if (log !== null) log.noteFour(maker, kinds.heal, target.id, source.id, amount, value)
 }
 
 /** Deals damage: block, armor, undying, then hp, wounded, execute, death. */
@@ -78,7 +82,7 @@ export function damage(state: HexState, target: Unit, amount: number, source: Un
 function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hit: Hit, log: Log): void {
   if (target.blockUsed < target.kind.block && target.silenced === 0) {
     target.blockUsed += 1
-    if (log !== null) log.note(told, NOTE.block, target.id, target.blockUsed)
+    if (log !== null) log.note(maker, kinds.block, target.id, target.blockUsed)
     return
   }
   const { armor } = target
@@ -86,7 +90,7 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
   const aura = auraArmor(state, target)
   const actual = amount - armor - own - aura
   if (actual <= 0) {
-    if (log !== null) log.noteSeven(told, NOTE.resist + hit, target.id, amount, 0, 0, armor, own, aura)
+    if (log !== null) log.noteSeven(maker, kinds.resist + hit, target.id, amount, 0, 0, armor, own, aura)
     return
   }
   if (target.hp <= actual && target.damage > 0 && isSaved(state, target, log)) return
@@ -96,12 +100,12 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     afterWound(state, target, source, null)
     return
   }
-  const kind = NOTE.damage + hit
+  const kind = kinds.damage + hit
   // What need not be told of a plain hit need not be kept.
   const index =
     armor === 0 && own === 0 && aura === 0
-      ? log.noteFour(told, kind, target.id, source.id, actual, target.hp)
-      : log.noteSeven(told, kind, target.id, source.id, actual, target.hp, armor, own, aura)
+      ? log.noteFour(maker, kind, target.id, source.id, actual, target.hp)
+      : log.noteSeven(maker, kind, target.id, source.id, actual, target.hp, armor, own, aura)
   const before = log.enter(index)
   afterWound(state, target, source, log)
   log.leave(before)
@@ -151,7 +155,7 @@ function isSaved(state: HexState, target: Unit, log: Log): boolean {
       const { aura, value } = abilities[j]
       if (far > aura || target.damage < value) continue
       target.damage -= value
-      if (log !== null) log.noteFour(told, NOTE.undying, target.id, bearer.id, value)
+      if (log !== null) log.noteFour(maker, kinds.undying, target.id, bearer.id, value)
       return true
     }
   }
@@ -169,7 +173,7 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
       if (far > abilities[j].aura || target.hp > abilities[j].value) continue
       target.hp = 0
       fall(state, target)
-      const before = log === null ? 0 : log.enter(log.note(told, NOTE.execute, target.id, bearer.id))
+      const before = log === null ? 0 : log.enter(log.note(maker, kinds.execute, target.id, bearer.id))
       handleDeath(state, target, bearer, log)
       if (log !== null) log.leave(before)
       return
@@ -178,7 +182,7 @@ function checkExecute(state: HexState, target: Unit, log: Log): void {
 }
 
 function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void {
-  const before = log === null ? 0 : log.enter(log.note(told, NOTE.death, dead.id, killer.id))
+  const before = log === null ? 0 : log.enter(log.note(maker, kinds.death, dead.id, killer.id))
   if (killer.hp > 0) fire(state, killer, killer.kind.onkill, dead, log)
   const mourners = state.mourners[dead.side]
   for (let i = 0; i < mourners.length; i += 1) {
@@ -214,6 +218,6 @@ function avenge(state: HexState, bearer: Unit, ability: Ability, dead: Unit, log
     if (distance(ally.cell, bearer.cell) > ability.aura || distance(ally.cell, dead.cell) > ability.range) continue
     ally.damage += ability.value
     ally.rampAccumulated += ability.value
-    if (log !== null) log.noteFour(told, NOTE.vengeance, ally.id, bearer.id, ability.value)
+    if (log !== null) log.noteFour(maker, kinds.vengeance, ally.id, bearer.id, ability.value)
   }
 }

@@ -9,6 +9,10 @@ import type { HexState } from '../state.ts'
 import { type Mode, MODES, NOTE, told, wayNumber } from '../told-events.ts'
 import type { Unit } from '../unit.ts'
 
+// See `told-events.ts` for constants of a file's own.
+const kinds = NOTE
+const maker = told
+
 /**
  * One move: a step towards an enemy that is nearest by path, up to two hexes with the speed bonus, or a teleport.
  * Draws in this order: the goal, the speed roll, the prey, the hex beside it.
@@ -69,7 +73,7 @@ function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number
   const from = unit.cell
   // Who stays opens no pocket.
   if (to !== from) place(state, unit, to)
-  if (log !== null) log.note(told, NOTE.move + mode, unit.id, wayNumber(from, to, via))
+  if (log !== null) log.note(maker, kinds.move + mode, unit.id, wayNumber(from, to, via))
 }
 
 /** One of the enemies at the first `count` places found, by chance; one of all when there are none. */
