@@ -23,13 +23,14 @@ it('matches from before are as their terms said', async () => {
 })
 
 it('all of them happen on SQLite, or none', async () => {
-  const { db, close } = await openAsItIs(':memory:')
+  const database = await openAsItIs(':memory:')
+  const { db } = database
   // What one of the last makes is there already.
   await sql`create table followers (id text)`.execute(db)
   await expect(migrate(db)).rejects.toThrow(/followers/)
   const tables = await db.introspection.getTables()
   expect(tables.map(({ name }) => name)).toEqual(['followers'])
-  await close()
+  await database.close()
 })
 
 /** A database with the columns that the migration looks at. */
