@@ -217,9 +217,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close()
     throw error
   }
-  // What was not needed to listen.
-  void Promise.all([catalogue.opened(), metrics.registry()]).catch((error: unknown) => {
-    app.log.error({ err: error }, 'not loaded')
+  // What was not needed to listen, after whoever waits for this server has been told.
+  setImmediate(() => {
+    void Promise.all([catalogue.opened(), metrics.registry()]).catch((error: unknown) => {
+      app.log.error({ err: error }, 'not loaded')
+    })
   })
   const urlOf = (part: FastifyInstance) => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(part)}`
   return { url: urlOf(app), port: portOf(app), operationsUrl: urlOf(operations), close }

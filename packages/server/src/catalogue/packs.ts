@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
 import { type ContentPack, fingerprinted, isRecord, UsageError, withAgents } from '@quintain/engine'
 import { loadAgents, shareEngine } from '@quintain/engine/node'
 import { moduleAddress, packFolder } from './pack-folder.ts'
+
+const require = createRequire(import.meta.url)
 
 /** The modules whose packs a server plays when it is given no others. */
 export const DEFAULT_PACKS: readonly string[] = ['@quintain/engine/content']
@@ -25,6 +28,8 @@ export function comeAlong({ packs, agents }: Modules): boolean {
 export async function loadPacks({ packs, agents }: Modules): Promise<readonly ContentPack[]> {
   // What comes along has this engine already.
   if (!comeAlong({ packs, agents })) shareEngine()
+  // Modules that are required are loaded without a round of the event loop for each; imports find them there.
+  else if (process.features.require_module) for (const address of packs) require(address)
   const own = await loadAgents(Object.fromEntries(agents.map((file) => [agentName(file), moduleAddress(file)])))
   const loaded = (await Promise.all(packs.map(packsOf))).flat()
   if (agents.length === 0) return loaded

@@ -1,11 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import files from '@fastify/static'
-import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { clientOf } from '../border/address.ts'
 import type { Hosts } from '../border/hosts.ts'
@@ -15,6 +10,7 @@ import { LIMITS, Refusal } from '@quintain/client/protocol'
 import { say } from '@quintain/client/words'
 import { addDocument, WITHOUT_JSON_SCHEMAS } from './document.ts'
 import { sendRefusal } from './errors.ts'
+import { cors, Fastify, files, helmet, LogController, rateLimit, websocket } from './fastify.ts'
 
 /** What operators choose about it. */
 export interface AppSettings {

@@ -1,5 +1,6 @@
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { ENGINE_VERSION } from '@quintain/engine'
+import { Fastify } from './fastify.ts'
 
 /** Where the page is that shows the document. */
 const PAGE = '/api/docs'

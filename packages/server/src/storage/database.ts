@@ -16,6 +16,8 @@ export interface Database {
   readonly db: Kysely<Tables>
   /** Makes inputs durable, and matches' rows that repeat what they led to. */
   readonly append: Append
+  /** Where one process alone may have it: throws when that is another. Resolves to what gives it back. */
+  readonly lock?: () => Promise<() => Promise<void>>
   /** Where a database of a test tells by itself which matches were written to. */
   readonly notices?: (server: string, onMatches: (ids: readonly string[]) => void) => () => void
   close(): Promise<void>
@@ -42,18 +44,20 @@ export async function openDatabase(url: string, server = '', timeoutMs = TIMEOUT
 export async function openAsItIs(url: string, server = '', timeoutMs = TIMEOUT_MS): Promise<Database> {
   const isPostgres = /^postgres(ql)?:\/\//.test(url)
   // Its driver is loaded for those who have one.
-  const { db, append } = isPostgres
-    ? (await import('./postgres.ts')).openPostgres(url, server, timeoutMs)
-    : openSqlite(url)
-  return { kind: isPostgres ? 'postgres' : 'sqlite', url, timeoutMs, db, append, close: () => db.destroy() }
+  const opened = isPostgres ? (await import('./postgres.ts')).openPostgres(url, server, timeoutMs) : openSqlite(url)
+  return { kind: isPostgres ? 'postgres' : 'sqlite', url, timeoutMs, ...opened, close: () => opened.db.destroy() }
 }
 
-function openSqlite(path: string): Pick<Database, 'db' | 'append'> {
+function openSqlite(path: string): Pick<Database, 'db' | 'append' | 'lock'> {
   const files = new SqliteFiles(path)
   const all = async <Row>(statements: readonly Statement[]): Promise<Result<Row>> => {
     // Not in the middle of somebody's transaction.
     const leave = await files.turns.enter()
     return files.writer.all<Row>(statements).finally(leave)
   }
-  return { db: new Kysely<Tables>({ dialect: threadDialect(files) }), append: appendByThread({ all }) }
+  const lock = async () => {
+    await files.writer.ask('lock')
+    return async () => void (await files.writer.ask('unlock'))
+  }
+  return { db: new Kysely<Tables>({ dialect: threadDialect(files) }), append: appendByThread({ all }), lock }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
-import { watching } from './migrations.ts'
+import { openAsItIs, openDatabase } from './database.ts'
+import { migrate, watching } from './migrations.ts'
 
 it('matches from before are as their terms said', async () => {
   const { db, close } = await bare()
@@ -20,6 +20,17 @@ it('matches from before are as their terms said', async () => {
     { id: 'over', watchable: 1, public_at: 601_000 },
   ])
   await close()
+})
+
+it('all of them happen on SQLite, or none', async () => {
+  const database = await openAsItIs(':memory:')
+  const { db } = database
+  // What one of the last makes is there already.
+  await sql`create table followers (id text)`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(/followers/)
+  const tables = await db.introspection.getTables()
+  expect(tables.map(({ name }) => name)).toEqual(['followers'])
+  await database.close()
 })
 
 /** A database with the columns that the migration looks at. */

@@ -1,5 +1,4 @@
 import type { Database } from './database.ts'
-import { lockFile } from './sqlite/lock.ts'
 
 /** A server without a sign of life for this long is dead. */
 export const DEAD_MS = 6_000
@@ -10,10 +9,11 @@ const FORGOTTEN_MS = 7 * 24 * 3_600_000
 export const GONE = 0
 
 /** Whether a server is at work on it now. */
-export async function isInUse({ kind, url, db }: Database, now: number): Promise<boolean> {
-  if (kind === 'sqlite') {
+export async function isInUse({ lock, db }: Database, now: number): Promise<boolean> {
+  if (lock !== undefined) {
     try {
-      lockFile(url)()
+      const unlock = await lock()
+      await unlock()
       return false
     } catch {
       return true
@@ -33,7 +33,7 @@ export class Servers {
   readonly #database: Database
   readonly id: string
   /** Gives an SQLite file back. */
-  #unlock = (): void => undefined
+  #unlock = async (): Promise<void> => undefined
 
   constructor(database: Database, id: string) {
     this.#database = database
@@ -42,8 +42,8 @@ export class Servers {
 
   /** Throws when an SQLite file is in use by another living process. */
   async register(now: number): Promise<void> {
-    const { db, kind, url } = this.#database
-    if (kind === 'sqlite') this.#unlock = lockFile(url)
+    const { db, lock } = this.#database
+    if (lock !== undefined) this.#unlock = await lock()
     await db
       .deleteFrom('servers')
       .where('beat_at', '<', now - FORGOTTEN_MS)
@@ -92,7 +92,7 @@ export class Servers {
       await db.deleteFrom('followers').where('server_id', '=', this.id).execute()
       await db.updateTable('servers').set({ pid: GONE, beat_at: now }).where('id', '=', this.id).execute()
     } finally {
-      this.#unlock()
+      await this.#unlock()
     }
   }
 

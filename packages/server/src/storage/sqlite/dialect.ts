@@ -5,10 +5,17 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from '../kysel
 /** Kysely on SQLite files that live on threads. */
 export function threadDialect(files: SqliteFiles): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ThreadDriver(files),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** SQLite takes changes of tables back like all others: migrations are one commit, or did not happen. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

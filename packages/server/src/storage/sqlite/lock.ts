@@ -1,9 +1,9 @@
 import Libsql from 'libsql'
 
 /**
- * One process has an SQLite file: a lock of the operating system on a file beside it, which ends with the process and
- * with nothing else. A process that is stopped, or that has the same number in another container, still holds it.
- * Throws when another holds it. Returns what gives it back.
+ * One process has an SQLite file: a lock of the operating system on a file beside it, which ends with the process, or
+ * with the thread that took it, and with nothing else. A process that is stopped, or that has the same number in another
+ * container, still holds it. Throws when another holds it. Returns what gives it back.
  */
 export function lockFile(path: string): () => void {
   if (path === ':memory:') return () => undefined

@@ -6,8 +6,8 @@ export interface Statement {
 
 export interface Question {
   readonly id: number
-  /** One statement; several that are taken together or not at all; or the end. */
-  readonly ask: Statement | { readonly all: readonly Statement[] } | 'close'
+  /** One statement; several that are taken together or not at all; to have the file alone, or no longer; the end. */
+  readonly ask: Statement | { readonly all: readonly Statement[] } | 'lock' | 'unlock' | 'close'
 }
 
 export interface Result<Row = unknown> {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Libsql from 'libsql'
-import type { Answer, Question, Statement } from './questions.ts'
+import { lockFile } from './lock.ts'
+import type { Answer, Question, Result, Statement } from './questions.ts'
 
 /**
  * SQLite waits for the disk, and for whoever else has the file: on this thread it does so alone. Statements are
@@ -8,6 +9,7 @@ import type { Answer, Question, Statement } from './questions.ts'
  */
 const { path }: { readonly path: string } = workerData
 let opened: Libsql.Database | null = null
+let unlock = (): void => undefined
 
 /** When it is first asked, so that whoever asks is told what is wrong with it. */
 function open(): Libsql.Database {
@@ -32,14 +34,16 @@ function statement(sql: string): Libsql.Statement {
   return known
 }
 
-function run({ sql, parameters }: Statement): { rows: unknown[]; changes: number } {
+const NOTHING: Result = { rows: [], changes: 0 }
+
+function run({ sql, parameters }: Statement): Result {
   const made = statement(sql)
   if (made.reader) return { rows: made.all([...parameters]), changes: 0 }
   return { rows: [], changes: made.run([...parameters]).changes }
 }
 
 /** All of them or none. */
-function transaction(statements: readonly Statement[]): { rows: unknown[]; changes: number } {
+function transaction(statements: readonly Statement[]): Result {
   run({ sql: 'begin immediate', parameters: [] })
   try {
     const rows = statements.flatMap((one) => run(one).rows)
@@ -51,13 +55,17 @@ function transaction(statements: readonly Statement[]): { rows: unknown[]; chang
   }
 }
 
+function resultOf(ask: Question['ask']): Result {
+  if (ask === 'lock') unlock = lockFile(path)
+  else if (ask === 'unlock') unlock()
+  else if (ask === 'close') opened?.close()
+  else return 'all' in ask ? transaction(ask.all) : run(ask)
+  return NOTHING
+}
+
 function answer({ id, ask }: Question): Answer {
   try {
-    if (ask === 'close') {
-      opened?.close()
-      return { id, rows: [], changes: 0 }
-    }
-    return { id, ...('all' in ask ? transaction(ask.all) : run(ask)) }
+    return { id, ...resultOf(ask) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     return { id, fault: error instanceof Error ? error.message : String(error), code }
