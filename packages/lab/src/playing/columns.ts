@@ -129,7 +129,8 @@ export class Columns {
       const place = places[at]
       if (place < 0) continue
       const value = values[at]
-      if (isSmall(value)) block[place * stride + row] = value
+      const whole = value | 0
+      if (whole === value && isSmall(whole)) block[place * stride + row] = whole
       else this.putOther(place, value)
     }
   }
