@@ -65,16 +65,16 @@ const THIRD_DRAFT = 2 * SIZE
 const FOURTH_DRAFT = 3 * SIZE
 export const DRAFTS = [0, SECOND_DRAFT, THIRD_DRAFT, FOURTH_DRAFT].map((start) => DRAFT.subarray(start, start + SIZE))
 
-function firstRound(
-  oddA: number,
-  oddB: number,
-  oddC: number,
-  oddD: number,
-  evenA: number,
-  evenB: number,
-  evenC: number,
-  evenD: number,
-): void {
+/** The keys are made here: of numbers that came from outside, the compiler would not know that they have 32 bits. */
+function firstRound(seedA: number, seedB: number, seedC: number, seedD: number): void {
+  const oddA = oddKey(seedA)
+  const evenA = evenKey(seedA)
+  const oddB = oddKey(seedB)
+  const evenB = evenKey(seedB)
+  const oddC = oddKey(seedC)
+  const evenC = evenKey(seedC)
+  const oddD = oddKey(seedD)
+  const evenD = evenKey(seedD)
   let a = INITIAL[0]
   let b = a
   let c = a
@@ -118,7 +118,7 @@ function secondRound(): void {
 
 /** Makes the blocks of four seeds in `DRAFTS`, where they stay until the next four. */
 export function draftFour(a: number, b: number, c: number, d: number): void {
-  firstRound(oddKey(a), oddKey(b), oddKey(c), oddKey(d), evenKey(a), evenKey(b), evenKey(c), evenKey(d))
+  firstRound(a, b, c, d)
   secondRound()
 }
 

@@ -6,7 +6,7 @@ import { Sfc32 } from './sfc32.ts'
 
 /**
  * One generator after another, for many battles in a row: `next()` gives the generator of battle 0, 1, 2, … What it
- * gives is good until the fourth call after it (the memory is used again), or for ever if it was cloned.
+ * gives is good until the next call (the memory is used again), or for ever if it was cloned.
  */
 export interface GeneratorSeries {
   next(): Generator
@@ -19,18 +19,25 @@ export function generatorSeries(kind: string, seedAt: (index: number) => Seed): 
   return { next: () => createGenerator(kind, seedAt(index++)) }
 }
 
-/** Always the same four in turn: a new one costs as much as its seeding. */
+/**
+ * Always the same four: a new one costs as much as its seeding. All four are seeded at a time, since each step of a seeding
+ * waits for the one before it, and those of the others are done meanwhile.
+ */
 function sfc32Series(seedAt: (index: number) => Seed): GeneratorSeries {
   const generators = Array.from({ length: 4 }, () => Sfc32.seeded(0))
   let index = 0
   return {
     next() {
-      const seed = seedAt(index)
-      const generator = generators[index & 3]
+      const place = index % 4
+      if (place === 0) {
+        for (let i = 0; i < 4; i += 1) {
+          const seed = seedAt(index + i)
+          if (typeof seed === 'string') generators[i] = Sfc32.seeded(seed)
+          else generators[i].reseed(seedNumber(seed))
+        }
+      }
       index += 1
-      if (typeof seed === 'string') return Sfc32.seeded(seed)
-      generator.reseed(seedNumber(seed))
-      return generator
+      return generators[place]
     },
   }
 }

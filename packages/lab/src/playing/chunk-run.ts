@@ -34,7 +34,7 @@ export class ChunkRun {
   private readonly rows: BattleRow[] = []
   private readonly generators: GeneratorSeries
   /** By arm. */
-  private readonly columns: readonly Columns[]
+  private readonly columns: Columns[] = []
   private quickRows: QuickRows | null = null
   private readonly counts = new ChunkCounts()
   /** Whether all battles have the same field, and whether the values of each are needed once more. */
@@ -52,7 +52,9 @@ export class ChunkRun {
     this.stage = stage
     this.chunk = chunk
     this.totals = new CellTotals(spec, kinds)
-    this.columns = this.totals.arms.map(({ tallies }) => new Columns(tallies, stage.filter, chunk.from, chunk.count))
+    for (const { tallies } of this.totals.arms) {
+      this.columns.push(new Columns(tallies, stage.filter, chunk.from, chunk.count))
+    }
     this.values = arms.map(() => new Map())
     this.swappedValues = arms.map(() => new Map())
     this.isUniform = arms.length === 1 && !spec.swapped
@@ -80,9 +82,10 @@ export class ChunkRun {
    * or until it fails. Says how many are left.
    */
   private playQuick(sprint: Sprint, steps: number): number {
-    const { generators, field, chunk, isUniform } = this
+    const { generators, field, chunk, isUniform, remembers } = this
     const { stepLimit, listener } = field
     const counts = this.countsOf(field)
+    const [columns] = this.columns
     const end = isUniform ? chunk.count : this.at
     let left = steps
     do {
@@ -96,7 +99,15 @@ export class ChunkRun {
         this.present = this.start(random)
         return left
       }
-      this.endQuick(field, sprint, outcome)
+      if (remembers) this.endQuick(field, sprint, outcome)
+      else {
+        const { battle } = this
+        columns.begin(battle)
+        this.quickRows ??= this.quickRowsOf(field, sprint)
+        this.quickRows.add(battle, outcome)
+        if (listener !== null) this.addEvents(field, listener.start)
+        this.at += 1
+      }
       left -= Math.max(1, outcome.steps)
     } while (left > 0 && this.at < end)
     return left
@@ -150,25 +161,16 @@ export class ChunkRun {
     return { field, agents, state }
   }
 
-  private endQuick(field: Field, sprint: Sprint, outcome: Outcome): void {
-    if (this.remembers) {
-      const { measureNames, measures } = sprint
-      this.addOutcome(outcome, sprint.drew)
-      for (let i = 0; i < measureNames.length; i += 1) this.addMeasure(measureNames[i], measures[i])
-      this.addEvents(field, field.listener?.start)
-      this.endBattle(outcome)
-      return
-    }
-    const [columns] = this.columns
-    const { battle } = this
-    columns.begin(battle)
-    this.quickRows ??= new QuickRows(this.totals.arms[0], columns, sprint, {
-      winNames: field.winNames,
-      agentsDraw: this.stage.agentsDraw,
-    })
-    this.quickRows.add(battle, outcome)
-    if (field.listener !== null) this.addEvents(field, field.listener.start)
-    this.at += 1
+  private quickRowsOf({ winNames }: Field, sprint: Sprint): QuickRows {
+    const { agentsDraw } = this.stage
+    return new QuickRows(this.totals.arms[0], this.columns[0], sprint, { winNames, agentsDraw })
+  }
+
+  private endQuick(field: Field, { measureNames, measures, drew }: Sprint, outcome: Outcome): void {
+    this.addOutcome(outcome, drew)
+    for (let i = 0; i < measureNames.length; i += 1) this.addMeasure(measureNames[i], measures[i])
+    this.addEvents(field, field.listener?.start)
+    this.endBattle(outcome)
   }
 
   private end({ field, state }: Present, outcome: Outcome): void {
@@ -206,7 +208,7 @@ export class ChunkRun {
   }
 
   /** By entrant, where seats are swapped. */
-  private readonly role = (name: string): string => {
+  private role(name: string): string {
     if (!this.stage.spec.swapped) return name
     const { seats, names } = this.field
     let role = names.get(name)
@@ -253,11 +255,13 @@ export class ChunkRun {
   /** What was counted in a battle; units are looked up in a state of it. */
   private addEvents({ listener }: Field, state: BattleState | undefined): void {
     if (listener === null || state === undefined) return
+    // Made anew: a run that kept such a function would outlive its chunk by many, until all memory is searched.
+    const role = (name: string): string => this.role(name)
     this.counts.of(listener).end(state)
-    this.counts.put(listener, this.columns[this.arm], this.role)
+    this.counts.put(listener, this.columns[this.arm], role)
     if (!this.remembers) return
     const values = this.values[this.arm]
-    this.counts.tell(listener, this.role, (name, value) => values.set(name, value))
+    this.counts.tell(listener, role, (name, value) => values.set(name, value))
   }
 
   /** One observation from the values of two battles: nothing is zero. `before` observations came before it. */

@@ -43,6 +43,8 @@ export class Columns {
   private readonly others: (Float64Array<ArrayBuffer> | null)[] = []
   /** By place, whether it is counted: nothing of it is 0. */
   private readonly counted: boolean[] = []
+  /** By place, whether anything came there, or may come any time: who else is of shares need not be looked at. */
+  private readonly filled: boolean[] = []
   /** Battles in the block. */
   private rows = 0
   private battle = -1
@@ -72,6 +74,7 @@ export class Columns {
     const place = this.names[this.next] === name ? this.next : this.placeOf(name)
     this.next = place + 1
     if (!Number.isFinite(value) || !this.takes(place)) return false
+    this.filled[place] = true
     this.put(place, value)
     return true
   }
@@ -80,15 +83,20 @@ export class Columns {
   placesOf(names: readonly string[]): Int32Array {
     return Int32Array.from(names, (name) => {
       const place = this.placeOf(name)
+      this.filled[place] = true
       return this.takes(place) ? place : -1
     })
   }
 
   /** A place for numbers of measures, one of which is 1 in each battle and all others are 0. */
   placeOfShares(names: readonly string[]): number {
-    const tallies = Array.from(this.placesOf(names), (place) => this.sums[place] ?? null)
+    const tallies = names.map((name) => {
+      const each = this.placeOf(name)
+      return this.takes(each) ? (this.sums[each] ?? null) : null
+    })
     // No measure has such a name.
     const place = this.placeOf(`[${names.join()}]`)
+    this.filled[place] = true
     this.sums[place] = null
     this.shares.set(place, new ShareTallies(tallies))
     return place
@@ -100,13 +108,20 @@ export class Columns {
     if (!this.takes(place)) return -1
     if (!this.counted[place]) {
       this.counted[place] = true
+      this.filled[place] = true
       const start = place * this.stride
       this.block.fill(0, start + this.rows, start + this.mostRows)
     }
     return place
   }
 
-  /** As `add` of several values, for those who know the places. */
+  /** As `add`, for those who know the place. */
+  put(place: number, value: number): void {
+    if (isSmall(value)) this.block[place * this.stride + this.rows - 1] = value
+    else this.putOther(place, value)
+  }
+
+  /** The same of several values; where the place is -1, nothing is done. */
   putAll(places: Int32Array, values: ArrayLike<number>, count = values.length): void {
     const { block, stride } = this
     const row = this.rows - 1
@@ -114,7 +129,8 @@ export class Columns {
       const place = places[at]
       if (place < 0) continue
       const value = values[at]
-      if (isSmall(value)) block[place * stride + row] = value
+      const whole = value | 0
+      if (whole === value && isSmall(whole)) block[place * stride + row] = whole
       else this.putOther(place, value)
     }
   }
@@ -122,13 +138,18 @@ export class Columns {
   /** All that was added is in the tallies now, and nothing is to come. */
   end(): void {
     this.flush()
-    spareBlocks.push(this.block.fill(NO_VALUE, 0, this.names.length * this.stride))
+    const { block, stride } = this
+    this.counted.forEach((isCounted, place) => {
+      if (isCounted) block.fill(NO_VALUE, place * stride, (place + 1) * stride)
+    })
+    spareBlocks.push(block)
   }
 
   private flush(): void {
     const { rows, block, stride } = this
     const first = this.battle - rows + 1
     for (let place = 0; place < this.sums.length; place += 1) {
+      if (!this.filled[place]) continue
       const start = place * stride
       const others = this.others[place]
       if (others === null) this.sums[place]?.addSmall(block, rows, first, start)
@@ -148,11 +169,6 @@ export class Columns {
       if (value !== ELSEWHERE) others[row] = value === NO_VALUE ? NaN : value
     }
     return others
-  }
-
-  private put(place: number, value: number): void {
-    if (isSmall(value)) this.block[place * this.stride + this.rows - 1] = value
-    else this.putOther(place, value)
   }
 
   private putOther(place: number, value: number): void {
@@ -179,6 +195,7 @@ export class Columns {
     this.sums.push(undefined)
     this.others.push(null)
     this.counted.push(false)
+    this.filled.push(false)
     if ((place + 1) * this.stride > this.block.length) this.widen()
     return place
   }

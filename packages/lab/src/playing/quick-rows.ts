@@ -9,9 +9,9 @@ export class QuickRows {
   private readonly sprint: Sprint
   private readonly seats: number
   private readonly agentsDraw: boolean
-  /** Who won, or that nobody did or could: one of these. Then the steps. */
-  private readonly ending = new Float64Array(2)
-  private readonly endingPlaces: Int32Array
+  /** Of who won, or that nobody did or could. */
+  private readonly endingPlace: number
+  private readonly stepsPlace: number
   private readonly places: Int32Array
 
   /** Made when the first battle's row has begun. */
@@ -26,8 +26,8 @@ export class QuickRows {
     this.sprint = sprint
     this.seats = winNames.length
     this.agentsDraw = agentsDraw
-    const steps = columns.placesOf(['steps'])
-    this.endingPlaces = Int32Array.of(columns.placeOfShares([...winNames, 'draws', 'undecided']), steps[0])
+    this.stepsPlace = columns.placesOf(['steps'])[0]
+    this.endingPlace = columns.placeOfShares([...winNames, 'draws', 'undecided'])
     this.places = columns.placesOf(sprint.measureNames)
     // As the battle counted them, whatever the ruleset calls steps.
     const own = sprint.measureNames.indexOf('steps')
@@ -36,12 +36,11 @@ export class QuickRows {
 
   /** The battle whose row has begun. */
   add(battle: number, { result, seat, reason, steps }: Outcome): void {
-    const { columns, sprint, ending } = this
+    const { columns, sprint } = this
     const isUndecided = result === 'undecided'
     this.arm.note(battle, steps, reason, isUndecided, sprint.drew || this.agentsDraw)
-    ending[0] = isUndecided ? this.seats + 1 : (seat ?? this.seats)
-    ending[1] = steps
-    columns.putAll(this.endingPlaces, ending)
+    columns.put(this.endingPlace, isUndecided ? this.seats + 1 : (seat ?? this.seats))
+    if (this.stepsPlace >= 0) columns.put(this.stepsPlace, steps)
     columns.putAll(this.places, sprint.measures)
   }
 }
