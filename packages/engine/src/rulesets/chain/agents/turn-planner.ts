@@ -19,20 +19,26 @@ export function canPlan({ hand, arsenal }: { hand: readonly Card[]; arsenal: rea
  * A moment of a turn, but for the cards that are left, is one number. Plans have no more attacks than that can count, and
  * what points and floating resources are beyond it makes no difference to them.
  */
-const MOST_FLOATING = 63
-const MOST_POINTS = 7
-const MOST_ATTACKS = 31
-const MOMENTS = (MOST_FLOATING + 1) * (MOST_POINTS + 1) * (MOST_ATTACKS + 1) * 4
+const MOST_FLOATING = 31
+const MOST_POINTS = 3
+const MOST_ATTACKS = 15
+const MOMENT_BITS = 13
 
-/** Slots, powers of two, for what is known of cards of the setup, and of others while they are looked at. */
-const LASTING_SLOTS = 65536
-const PASSING_SLOTS = 512
+/** Attacks that are stronger are all the same. */
+const MOST_ATTACK = 1_000_000
+
+/*
+ * Worths are remembered by cards and moment, in pairs of 32 bits, so that a processor has most of them at hand: moment and
+ * lowest bits of the cards lead to a slot, in which the other bits of the cards stand beside the worth.
+ */
+const SLOT_BITS = 16
+const LOW_CARDS = 1 << (SLOT_BITS - MOMENT_BITS)
+const MOST_KEY = LOW_CARDS * 4294967295
 const UNUSED = -1
+const NO_MEMORY: Int32Array = new Int32Array(0)
 
-const NO_MEMORY: Float64Array = new Float64Array(0)
-
-function memoryOf(slots: number): Float64Array {
-  return new Float64Array(2 * slots).fill(UNUSED)
+function newMemory(): Int32Array {
+  return new Int32Array(2 << SLOT_BITS).fill(UNUSED)
 }
 
 const HAND = 0
@@ -65,16 +71,15 @@ export class TurnPlanner {
   /** How many of them a key can have and still be exact. */
   private mostDigits = 0
   /**
-   * Keys with the worth of each beside it, in the one slot that it leads to: what comes later takes the place of what was
-   * there. Playouts ask far more often than a `Map` could answer.
+   * What comes later takes the place of what was in its slot. Playouts ask far more often than a `Map` could answer.
    */
   private memory = NO_MEMORY
   private lasting = NO_MEMORY
   private passing = NO_MEMORY
   /** By set of places of the hand: its cards in the order of the setup, with room for the arsenal's as a last digit. */
   private readonly keys = new Float64Array(1 << LARGEST_HAND)
-  /** The same in 32 bits, mixed. */
-  private readonly hashes = new Int32Array(1 << LARGEST_HAND)
+  /** How often cards without a place in the setup were looked at. */
+  private strangers = 0
   /** The places of the hand in the order of the setup. */
   private readonly places = new Int32Array(LARGEST_HAND)
   private isKnown = false
@@ -83,8 +88,9 @@ export class TurnPlanner {
     this.plan = plan
     this.player = player
     this.digits = plan.cards.size + 1
-    let most = Number.MAX_SAFE_INTEGER / MOMENTS
-    for (; most >= this.digits && this.mostDigits < MOST_CARDS; most /= this.digits) this.mostDigits += 1
+    for (let most = MOST_KEY; most >= this.digits && this.mostDigits < MOST_CARDS; most /= this.digits) {
+      this.mostDigits += 1
+    }
   }
 
   /** Prepares for questions about these cards, and about parts of them. */
@@ -100,17 +106,15 @@ export class TurnPlanner {
   }
 
   private enterKnown(): void {
-    if (this.lasting === NO_MEMORY) this.lasting = memoryOf(LASTING_SLOTS)
+    if (this.lasting === NO_MEMORY) this.lasting = newMemory()
     this.memory = this.lasting
-    const { hand, keys, hashes, digits } = this
+    const { hand, keys, digits } = this
     let before = 0
     for (let n = 0; n < hand.length; n += 1) {
       const place = this.places[n]
       const digit = hand[place].order + 1
       for (let set = before; ; set = (set - 1) & before) {
-        const larger = set | (1 << place)
-        keys[larger] = (keys[set] + digit) * digits
-        hashes[larger] = Math.imul(hashes[set] + digit, 0x85ebca6b)
+        keys[set | (1 << place)] = (keys[set] + digit) * digits
         if (set === 0) break
       }
       before |= 1 << place
@@ -119,12 +123,15 @@ export class TurnPlanner {
 
   /** What has no place in the setup is known by its place here, and only until something else is looked at. */
   private enterStrangers(): void {
-    if (this.passing === NO_MEMORY) this.passing = memoryOf(PASSING_SLOTS)
-    this.memory = this.passing.fill(UNUSED)
-    for (let set = (1 << this.hand.length) - 1; set > 0; set -= 1) {
-      this.keys[set] = set << MOST_CARDS
-      this.hashes[set] = Math.imul(set, 0x85ebca6b)
+    const sets = 1 << LARGEST_HAND
+    const reserves = 1 << MOST_CARDS
+    if (this.passing === NO_MEMORY || (this.strangers + 1) * sets * reserves > MOST_KEY) {
+      this.passing = newMemory()
+      this.strangers = 0
     }
+    this.memory = this.passing
+    this.strangers += 1
+    for (let set = 0; set < 1 << this.hand.length; set += 1) this.keys[set] = (this.strangers * sets + set) * reserves
   }
 
   /** Puts the places of the hand in order. Whether all cards have a place in the setup, and are not too many for a key. */
@@ -177,13 +184,14 @@ export class TurnPlanner {
     moment = moment * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
     const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.arsenal[0].order + 1
     const { memory } = this
-    const key = (this.keys[inHand] + reserve) * MOMENTS + moment
-    const hash = Math.imul(this.hashes[inHand] + Math.imul(reserve, 0x27d4eb2f) + moment, 0x9e3779b1)
-    const slot = (hash >>> 14) & (memory.length - 2)
-    if (memory[slot] === key) return memory[slot + 1]
+    const key = this.keys[inHand] + reserve
+    const high = Math.floor(key / LOW_CARDS)
+    const low = ((key - high * LOW_CARDS) << MOMENT_BITS) | moment
+    const slot = 2 * (low ^ (Math.imul(high, 0x9e3779b1) >>> (32 - SLOT_BITS)))
+    if (memory[slot] === (high | 0)) return memory[slot + 1]
     const most = Number.POSITIVE_INFINITY
     const worth = this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, follows, most)
-    memory[slot] = key
+    memory[slot] = high
     memory[slot + 1] = worth
     return worth
   }
@@ -217,10 +225,10 @@ export class TurnPlanner {
         const handLeft = zone === HAND ? inHand & ~bit : inHand
         const arsenalLeft = zone === ARSENAL ? inArsenal & ~bit : inArsenal
         const left = points - 1 + (card.hasGoAgain ? 1 : 0)
-        const { masks, totals, descending } = payments.of(hand, pitches, handLeft, needOf(card.cost, floating))
+        const { descending, pitched } = payments.of(hand, pitches, handLeft, needOf(card.cost, floating))
         for (let n = 0; n < descending.length; n += 1) {
-          const set = masks[descending[n]]
-          const pitch = totals[descending[n]]
+          const set = descending[n]
+          const pitch = pitched[n]
           const change = floating + pitch - card.cost
           let worth = best
           if (following) {
@@ -242,10 +250,10 @@ export class TurnPlanner {
     // A weapon that may swing for nothing for ever would make endless turns.
     if (weapon.cost === 0 && weapon.hasGoAgain && !weapon.oncePerTurn && attacks > 0) return best
     const left = points - 1 + (weapon.hasGoAgain ? 1 : 0)
-    const { masks, totals, descending } = payments.of(hand, pitches, inHand, needOf(weapon.cost, floating))
+    const { descending, pitched } = payments.of(hand, pitches, inHand, needOf(weapon.cost, floating))
     for (let n = 0; n < descending.length; n += 1) {
-      const set = masks[descending[n]]
-      const pitch = totals[descending[n]]
+      const set = descending[n]
+      const pitch = pitched[n]
       const change = floating + pitch - weapon.cost
       const rest = this.rest(inHand & ~set, inArsenal, change, left, attacks + 1, true, false)
       const worth = DAMAGE * this.attackOf(null, attacks, pitch) + rest
@@ -266,7 +274,7 @@ export class TurnPlanner {
   /** What an attack is worth once it goes live, before anybody answers. */
   private attackOf(card: Card | null, attacks: number, pitchSum: number): number {
     const value = this.player.attacks.valueOf(card, attacks, pitchSum)
-    return value > 0 ? value : 0
+    return value > 0 ? Math.min(value, MOST_ATTACK) : 0
   }
 
   /** What the cards that stay are worth: one of them as a reserve in the arsenal, the others as walls. */
