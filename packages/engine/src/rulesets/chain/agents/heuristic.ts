@@ -206,6 +206,7 @@ function chooseEquipment(state: ChainState, damage: number): Action | null {
 /** An instant that does more now than its card would do in a turn. */
 function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): Action {
   const { hand, arsenal } = state.players[seat]
+  if (!hand.some(isInstant) && !arsenal.some(isInstant)) return PASS
   const sign = seat === state.turn ? 1 : -1
   planner.look(hand, arsenal)
   const whole = planner.part(all(hand), all(arsenal))
@@ -226,4 +227,8 @@ function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): A
     }
   }
   return chosen
+}
+
+function isInstant({ instant }: Card): boolean {
+  return instant !== null
 }

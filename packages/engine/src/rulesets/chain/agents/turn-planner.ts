@@ -31,7 +31,7 @@ const MOST_ATTACK = 1_000_000
  * Worths are remembered by cards and moment, in pairs of 32 bits, so that a processor has most of them at hand: moment and
  * lowest bits of the cards lead to a slot, in which the other bits of the cards stand beside the worth.
  */
-const SLOT_BITS = 16
+const SLOT_BITS = 17
 const LOW_CARDS = 1 << (SLOT_BITS - MOMENT_BITS)
 const MOST_KEY = LOW_CARDS * 4294967295
 const UNUSED = -1
@@ -225,10 +225,10 @@ export class TurnPlanner {
         const handLeft = zone === HAND ? inHand & ~bit : inHand
         const arsenalLeft = zone === ARSENAL ? inArsenal & ~bit : inArsenal
         const left = points - 1 + (card.hasGoAgain ? 1 : 0)
-        const { descending, pitched } = payments.of(hand, pitches, handLeft, needOf(card.cost, floating))
-        for (let n = 0; n < descending.length; n += 1) {
+        const { descending } = payments.of(hand, pitches, handLeft, needOf(card.cost, floating))
+        for (let n = 0; n < descending.length; n += 2) {
           const set = descending[n]
-          const pitch = pitched[n]
+          const pitch = descending[n + 1]
           const change = floating + pitch - card.cost
           let worth = best
           if (following) {
@@ -250,10 +250,10 @@ export class TurnPlanner {
     // A weapon that may swing for nothing for ever would make endless turns.
     if (weapon.cost === 0 && weapon.hasGoAgain && !weapon.oncePerTurn && attacks > 0) return best
     const left = points - 1 + (weapon.hasGoAgain ? 1 : 0)
-    const { descending, pitched } = payments.of(hand, pitches, inHand, needOf(weapon.cost, floating))
-    for (let n = 0; n < descending.length; n += 1) {
+    const { descending } = payments.of(hand, pitches, inHand, needOf(weapon.cost, floating))
+    for (let n = 0; n < descending.length; n += 2) {
       const set = descending[n]
-      const pitch = pitched[n]
+      const pitch = descending[n + 1]
       const change = floating + pitch - weapon.cost
       const rest = this.rest(inHand & ~set, inArsenal, change, left, attacks + 1, true, false)
       const worth = DAMAGE * this.attackOf(null, attacks, pitch) + rest

@@ -9,17 +9,15 @@ export class PaymentList {
   readonly least: number
   /** By place in the list: the pitch of the set. */
   readonly totals: readonly number[]
-  /** The masks from the highest to the lowest, and the pitch of each. */
+  /** The masks from the highest to the lowest, each with its pitch after it: for those who look at very many lists. */
   readonly descending: readonly number[]
-  readonly pitched: readonly number[]
 
   constructor(masks: readonly number[], totals: readonly number[]) {
     this.masks = masks
     this.totals = totals
     this.least = totals.reduce((least, total) => Math.min(least, total), Number.MAX_SAFE_INTEGER)
     this.cheapest = masks.length === 0 ? -1 : masks[totals.indexOf(this.least)]
-    this.descending = masks.toSorted((a, b) => b - a)
-    this.pitched = this.descending.map((mask) => totals[masks.indexOf(mask)])
+    this.descending = masks.toSorted((a, b) => b - a).flatMap((mask) => [mask, totals[masks.indexOf(mask)]])
   }
 }
 
