@@ -9,7 +9,8 @@ import { actorOf, situationOf } from '../situation.ts'
 import type { ChainState, PlayerState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
 import { specified } from './specified.ts'
-import { canPlan, DAMAGE, NOTHING, reserveWorth, type TurnPlanner, WEAPON } from './turn-planner.ts'
+import { canPlan, NOTHING, type TurnPlanner, WEAPON } from './turn-planner.ts'
+import { DAMAGE, DEATH, lifeWorth, reserveWorth } from './worths.ts'
 
 /**
  * Plans its turns: a card is worth what the best turn with it is worth more than the best turn without it, and it
@@ -46,13 +47,6 @@ function all(cards: readonly Card[]): number {
   return (1 << cards.length) - 1
 }
 
-/** What life is worth: the first points more than the last ones, and the last one everything. */
-export function lifeWorth(life: number): number {
-  return life <= 0 ? -DEATH : DAMAGE * life + SCARCITY * Math.sqrt(life)
-}
-
-const DEATH = 100_000
-const SCARCITY = 30
 /** How much of the damage that a turn offers is worth, against damage that a block surely stops. */
 const OFFER = 0.85
 
@@ -88,7 +82,8 @@ function chooseAttack(state: ChainState, player: PlayerState, planner: TurnPlann
 /** Adds to the attack under way what hits harder there than it would later in the turn. */
 function chooseAttackReaction(state: ChainState, player: PlayerState, planner: TurnPlanner): Action {
   const { hand, arsenal, floating, weaponUsed, attacksThisTurn: attacks } = player
-  if (state.lastAttackCard === null || (setOf(hand, ATTACK_REACTION) | setOf(arsenal, ATTACK_REACTION)) === 0) return PASS
+  if (state.lastAttackCard === null || (setOf(hand, ATTACK_REACTION) | setOf(arsenal, ATTACK_REACTION)) === 0)
+    return PASS
   planner.look(hand, arsenal)
   const { life } = state.players[1 - state.turn]
   const points = state.actionPoints + (state.lastAttackHadGoAgain ? 1 : 0)

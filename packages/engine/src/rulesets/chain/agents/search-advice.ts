@@ -1,8 +1,9 @@
 import type { SearchAdvice } from '../../../agents/advice.ts'
 import type { ChainState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
-import { heuristic, lifeWorth } from './heuristic.ts'
-import { canPlan, DAMAGE } from './turn-planner.ts'
+import { heuristic } from './heuristic.ts'
+import { canPlan } from './turn-planner.ts'
+import { DAMAGE, lifeWorth } from './worths.ts'
 
 /** Turns after which a playout is judged by life and cards: what comes later is mostly luck. */
 const TURNS = 12

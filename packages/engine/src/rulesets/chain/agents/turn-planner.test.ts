@@ -7,7 +7,7 @@ import { chain } from '../index.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan } from '../plan.ts'
-import { DAMAGE, reserveWorth } from './turn-planner.ts'
+import { DAMAGE, reserveWorth } from './worths.ts'
 
 interface Rest {
   readonly hand: readonly Card[]

@@ -2,9 +2,7 @@ import { ATTACK_REACTION, type Card, setOf } from '../cards/card.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
-
-/** Worth of a point of damage. All other worths are measured by it. */
-export const DAMAGE = 10
+import { DAMAGE, reserveWorth } from './worths.ts'
 
 /** Larger hands have too many turns to look at all of them. */
 const LARGEST_HAND = 7
@@ -100,7 +98,7 @@ export class TurnPlanner {
     this.pitches = pitchesOf(hand)
     this.handReactions = setOf(hand, ATTACK_REACTION)
     this.arsenalReactions = setOf(arsenal, ATTACK_REACTION)
-    this.isKnown = this.sort()
+    this.isKnown = this.arrange()
     if (this.isKnown) this.enterKnown()
     else this.enterStrangers()
   }
@@ -135,7 +133,7 @@ export class TurnPlanner {
   }
 
   /** Puts the places of the hand in order. Whether all cards have a place in the setup, and are not too many for a key. */
-  private sort(): boolean {
+  private arrange(): boolean {
     const { hand, arsenal, places } = this
     if (hand.length >= this.mostDigits || arsenal.length > 1) return false
     if (arsenal.length === 1 && arsenal[0].order < 0) return false
@@ -302,13 +300,4 @@ export class TurnPlanner {
 function isRepeated(cards: readonly Card[], there: number, index: number): boolean {
   for (let i = 0; i < index; i += 1) if ((there & (1 << i)) !== 0 && cards[i] === cards[index]) return true
   return false
-}
-
-/** What a card in the arsenal is worth: it is one more card than the hand holds. Nothing can be done with some. */
-export function reserveWorth(card: Card): number {
-  let worth = 0
-  if (card.isAttack) worth = 8 + 3 * card.attack - 2 * card.cost
-  if (card.isAttackReaction && 8 + 4 * card.attack - 2 * card.cost > worth) worth = 8 + 4 * card.attack - 2 * card.cost
-  if (card.isDefenseReaction && 6 + 4 * card.defense > worth) worth = 6 + 4 * card.defense
-  return worth
 }
