@@ -44,13 +44,9 @@ function sorted(cards: readonly Card[]): Card[] {
     kinds[card.order] = card
     copies[card.order] += 1
   }
-  const list = cards.slice()
-  let place = 0
+  const list: Card[] = []
   for (let order = 0; order < copies.length; order += 1) {
-    for (let left = copies[order]; left > 0; left -= 1) {
-      list[place] = kinds[order]
-      place += 1
-    }
+    for (let left = copies[order]; left > 0; left -= 1) list.push(kinds[order])
   }
   return list
 }

@@ -201,7 +201,7 @@ function chooseEquipment(state: ChainState, damage: number): Action | null {
 /** An instant that does more now than its card would do in a turn. */
 function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): Action {
   const { hand, arsenal } = state.players[seat]
-  if (!hand.some(isInstant) && !arsenal.some(isInstant)) return PASS
+  if (![...hand, ...arsenal].some(({ instant }) => instant !== null)) return PASS
   const sign = seat === state.turn ? 1 : -1
   planner.look(hand, arsenal)
   const whole = planner.part(all(hand), all(arsenal))
@@ -222,8 +222,4 @@ function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): A
     }
   }
   return chosen
-}
-
-function isInstant({ instant }: Card): boolean {
-  return instant !== null
 }

@@ -7,6 +7,8 @@ import { DAMAGE, reserveWorth } from './worths.ts'
 /** Larger hands have too many turns to look at all of them. */
 const LARGEST_HAND = 7
 const MOST_CARDS = LARGEST_HAND + 1
+/** With so many looks, each with all sets of its cards, numbers of 31 bits are at their end. */
+const MOST_LOOKS = 1 << (31 - LARGEST_HAND - MOST_CARDS)
 
 /** Whether all turns with these cards can be looked at. */
 export function canPlan({ hand, arsenal }: { hand: readonly Card[]; arsenal: readonly Card[] }): boolean {
@@ -30,13 +32,12 @@ const MOST_ATTACK = 1_000_000
  * lowest bits of the cards lead to a slot, in which the other bits of the cards stand beside the worth.
  */
 const SLOT_BITS = 17
+const SLOTS = 1 << SLOT_BITS
 const LOW_CARDS = 1 << (SLOT_BITS - MOMENT_BITS)
 const MOST_KEY = LOW_CARDS * 4294967295
-const UNUSED = -1
-const NO_MEMORY: Int32Array = new Int32Array(0)
 
-function newMemory(): Int32Array {
-  return new Int32Array(2 << SLOT_BITS).fill(UNUSED)
+function memoryOf(slots: number): Int32Array {
+  return new Int32Array(2 * slots).fill(-1)
 }
 
 const HAND = 0
@@ -58,12 +59,11 @@ export class TurnPlanner {
 
   private readonly player: PlayerPlan
   private readonly plan: ChainPlan
-  /** What `look` was given, its pitch, and where attack reactions are in it. */
+  /** What `look` was given, its pitch, and where attack reactions are in the hand. */
   private hand: readonly Card[] = []
   private arsenal: readonly Card[] = []
   private pitches = 0
-  private handReactions = 0
-  private arsenalReactions = 0
+  private reactions = 0
   /** Cards of the setup, and nothing: the digits that keys of memories are made of. */
   private readonly digits: number
   /** How many of them a key can have and still be exact. */
@@ -71,13 +71,13 @@ export class TurnPlanner {
   /**
    * What comes later takes the place of what was in its slot. Playouts ask far more often than a `Map` could answer.
    */
-  private memory = NO_MEMORY
-  private lasting = NO_MEMORY
-  private passing = NO_MEMORY
+  private memory = memoryOf(0)
+  private lasting: Int32Array | null = null
+  private passing: Int32Array | null = null
   /** By set of places of the hand: its cards in the order of the setup, with room for the arsenal's as a last digit. */
   private readonly keys = new Float64Array(1 << LARGEST_HAND)
   /** How often cards without a place in the setup were looked at. */
-  private strangers = 0
+  private looks = 0
   /** The places of the hand in the order of the setup. */
   private readonly places = new Int32Array(LARGEST_HAND)
   private isKnown = false
@@ -96,17 +96,19 @@ export class TurnPlanner {
     this.hand = hand
     this.arsenal = arsenal
     this.pitches = pitchesOf(hand)
-    this.handReactions = setOf(hand, ATTACK_REACTION)
-    this.arsenalReactions = setOf(arsenal, ATTACK_REACTION)
+    this.reactions = setOf(hand, ATTACK_REACTION)
     this.isKnown = this.arrange()
-    if (this.isKnown) this.enterKnown()
-    else this.enterStrangers()
-  }
-
-  private enterKnown(): void {
-    if (this.lasting === NO_MEMORY) this.lasting = newMemory()
-    this.memory = this.lasting
-    const { hand, keys, digits } = this
+    const { keys, digits } = this
+    if (!this.isKnown) {
+      // What has no place in the setup is known by its place here, and only until something else is looked at.
+      this.looks = (this.looks + 1) % MOST_LOOKS
+      if (this.looks === 0) this.passing = null
+      this.memory = this.passing ??= memoryOf(SLOTS)
+      for (let set = 0; set < 1 << hand.length; set += 1) keys[set] = ((this.looks << LARGEST_HAND) + set) << MOST_CARDS
+      return
+    }
+    this.memory = this.lasting ??= memoryOf(SLOTS)
+    keys[0] = 0
     let before = 0
     for (let n = 0; n < hand.length; n += 1) {
       const place = this.places[n]
@@ -117,19 +119,6 @@ export class TurnPlanner {
       }
       before |= 1 << place
     }
-  }
-
-  /** What has no place in the setup is known by its place here, and only until something else is looked at. */
-  private enterStrangers(): void {
-    const sets = 1 << LARGEST_HAND
-    const reserves = 1 << MOST_CARDS
-    if (this.passing === NO_MEMORY || (this.strangers + 1) * sets * reserves > MOST_KEY) {
-      this.passing = newMemory()
-      this.strangers = 0
-    }
-    this.memory = this.passing
-    this.strangers += 1
-    for (let set = 0; set < 1 << this.hand.length; set += 1) this.keys[set] = (this.strangers * sets + set) * reserves
   }
 
   /** Puts the places of the hand in order. Whether all cards have a place in the setup, and are not too many for a key. */
@@ -174,12 +163,10 @@ export class TurnPlanner {
     weaponUsed: boolean,
     reacting: boolean,
   ): number {
-    const follows = reacting && ((inHand & this.handReactions) !== 0 || (inArsenal & this.arsenalReactions) !== 0)
+    const follows = reacting && ((inHand & this.reactions) !== 0 || inArsenal !== 0)
     if ((points <= 0 && !follows) || attacks > MOST_ATTACKS) return this.leftWorth(inHand, inArsenal)
-    let moment = floating < MOST_FLOATING ? floating : MOST_FLOATING
-    moment = moment * (MOST_POINTS + 1) + (points < MOST_POINTS ? points : MOST_POINTS)
-    moment = moment * (MOST_ATTACKS + 1) + attacks
-    moment = moment * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
+    const resources = Math.min(floating, MOST_FLOATING) * (MOST_POINTS + 1) + Math.min(points, MOST_POINTS)
+    const moment = (resources * (MOST_ATTACKS + 1) + attacks) * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
     const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.arsenal[0].order + 1
     const { memory } = this
     const key = this.keys[inHand] + reserve
