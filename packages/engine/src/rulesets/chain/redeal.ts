@@ -29,10 +29,26 @@ export function redeal(state: ChainState, seat: number, random: Generator): Chai
 
 /** Cards in an order of their own that does not tell where they were. Unseen generated cards are made anew. */
 function hiddenCards(cards: readonly Card[], owner: number, player: PlayerState, random: Stream): Card[] {
-  if (player.plan.deck === null) return generatedAnew(cards, owner, random)
-  const sorted = cards.slice()
-  sorted.sort((a, b) => a.order - b.order)
-  return sorted
+  return player.plan.deck === null ? generatedAnew(cards, owner, random) : sorted(cards)
+}
+
+/** Scratch: by place in the setup a card, and how many of it there are. */
+const kinds: Card[] = []
+const copies: number[] = []
+
+/** Cards of the setup, in its order. Every playout begins with this: they are counted, which no comparing can match. */
+function sorted(cards: readonly Card[]): Card[] {
+  copies.fill(0)
+  for (const card of cards) {
+    while (copies.length <= card.order) copies.push(0)
+    kinds[card.order] = card
+    copies[card.order] += 1
+  }
+  const list: Card[] = []
+  for (let order = 0; order < copies.length; order += 1) {
+    for (let left = copies[order]; left > 0; left -= 1) list.push(kinds[order])
+  }
+  return list
 }
 
 function generatedAnew(cards: readonly Card[], owner: number, random: Stream): Card[] {
@@ -41,9 +57,7 @@ function generatedAnew(cards: readonly Card[], owner: number, random: Stream): C
     const key = `g${owner}.${n}`
     if (cards.some((card) => card.key === key)) list.push(generateCard(owner, n, random))
   }
-  const others = cards.filter((card) => card.order >= 0)
-  others.sort((a, b) => a.order - b.order)
-  return [...list, ...others]
+  return [...list, ...sorted(cards.filter((card) => card.order >= 0))]
 }
 
 function dealOpponent(world: ChainState, seat: number, random: Stream): void {

@@ -1,13 +1,16 @@
 import type { Agent } from '../../../kernel/contract.ts'
 import { type Action, CONTINUE, PASS } from '../actions/action.ts'
 import { positionsOf, sizeOf } from '../actions/combinations.ts'
-import type { Card } from '../cards/card.ts'
+import { ATTACK_REACTION, BLOCKER, type Card, DEFENSE_REACTION, MOST_STAT, setOf } from '../cards/card.ts'
 import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
+import { needOf } from '../payments/paid-actions.ts'
+import { pitchesOf } from '../payments/payment-book.ts'
 import { actorOf, situationOf } from '../situation.ts'
 import type { ChainState, PlayerState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
 import { specified } from './specified.ts'
-import { DAMAGE, LARGEST_HAND, NOTHING, reserveWorth, type TurnPlanner, WEAPON } from './turn-planner.ts'
+import { canPlan, NOTHING, type TurnPlanner, WEAPON } from './turn-planner.ts'
+import { DAMAGE, DEATH, lifeWorth, reserveWorth } from './worths.ts'
 
 /**
  * Plans its turns: a card is worth what the best turn with it is worth more than the best turn without it, and it
@@ -21,7 +24,7 @@ function choose(state: ChainState): Action {
   const seat = actorOf(state)
   if (seat === null) return PASS
   const player = state.players[seat]
-  if (player.hand.length > LARGEST_HAND || player.arsenal.length > LARGEST_HAND) return specified.choose(state, seat)
+  if (!canPlan(player)) return specified.choose(state, seat)
   const planner = state.plan.planners[seat]
   switch (situation) {
     case 'arsenal':
@@ -44,13 +47,6 @@ function all(cards: readonly Card[]): number {
   return (1 << cards.length) - 1
 }
 
-/** What life is worth: the first points more than the last ones, and the last one everything. */
-export function lifeWorth(life: number): number {
-  return life <= 0 ? -DEATH : DAMAGE * life + SCARCITY * Math.sqrt(life)
-}
-
-const DEATH = 100_000
-const SCARCITY = 30
 /** How much of the damage that a turn offers is worth, against damage that a block surely stops. */
 const OFFER = 0.85
 
@@ -75,13 +71,8 @@ function chooseReserve({ hand, arsenal }: PlayerState): Action {
 
 function chooseAttack(state: ChainState, player: PlayerState, planner: TurnPlanner): Action {
   if (state.actionPoints <= 0) return PASS
-  const { hand, arsenal, floating, attacksThisTurn: attacks, weaponUsed } = player
-  const { actionPoints } = state
-  if (attacks === 0 && floating === 0 && actionPoints === 1 && !weaponUsed) planner.bestFresh(hand, arsenal)
-  else {
-    const start = { floating, actionPoints, attacks, weaponUsed, reacting: false }
-    planner.best(hand, arsenal, all(hand), all(arsenal), start)
-  }
+  planner.look(player.hand, player.arsenal)
+  planner.best(player.floating, state.actionPoints, player.attacksThisTurn, player.weaponUsed)
   if (planner.zone === NOTHING) return PASS
   const pitch = positionsOf(planner.payment)
   if (planner.zone === WEAPON) return { type: 'weaponAttack', pitch }
@@ -90,41 +81,39 @@ function chooseAttack(state: ChainState, player: PlayerState, planner: TurnPlann
 
 /** Adds to the attack under way what hits harder there than it would later in the turn. */
 function chooseAttackReaction(state: ChainState, player: PlayerState, planner: TurnPlanner): Action {
-  if (state.lastAttackCard === null) return PASS
-  const { paid } = state.plan
-  const count = paid.collect(state)
-  if (count === 0) return PASS
-  const { hand, arsenal, weaponUsed, attacksThisTurn: attacks } = player
-  const foe = state.players[1 - state.turn]
-  const actionPoints = state.actionPoints + (state.lastAttackHadGoAgain ? 1 : 0)
+  const { hand, arsenal, floating, weaponUsed, attacksThisTurn: attacks } = player
+  if (state.lastAttackCard === null || (setOf(hand, ATTACK_REACTION) | setOf(arsenal, ATTACK_REACTION)) === 0)
+    return PASS
+  planner.look(hand, arsenal)
+  const { life } = state.players[1 - state.turn]
+  const points = state.actionPoints + (state.lastAttackHadGoAgain ? 1 : 0)
   const before = damageOf(state, 0)
-  const rest = (inHand: number, inArsenal: number, floating: number, reacting: boolean): number =>
-    planner.best(hand, arsenal, inHand, inArsenal, { floating, actionPoints, attacks, weaponUsed, reacting })
-  let best = rest(all(hand), all(arsenal), player.floating, false)
+  const pitches = pitchesOf(hand)
+  let best = planner.rest(all(hand), all(arsenal), floating, points, attacks, weaponUsed, false)
   let chosen: Action = PASS
-  for (let i = 0; i < count; i += 1) {
-    const action = paid.action(state, i)
-    if (action.type !== 'playAttackReaction') continue
-    const fromHand = action.from === 'hand'
-    const card = fromHand ? hand[action.index] : arsenal[action.index]
-    const damage = damageOf(state, card.attack)
-    if (damage <= before) continue
-    let inHand = all(hand)
-    let floating = player.floating - card.cost
-    for (const position of action.pitch) {
-      inHand &= ~(1 << position)
-      floating += hand[position].pitch
+  for (const from of ZONES) {
+    const zone = from === 'hand' ? hand : arsenal
+    for (let index = 0; index < zone.length; index += 1) {
+      const card = zone[index]
+      const damage = damageOf(state, card.attack)
+      if (!card.isAttackReaction || damage <= before) continue
+      const inHand = from === 'hand' ? all(hand) & ~(1 << index) : all(hand)
+      const inArsenal = from === 'arsenal' ? all(arsenal) & ~(1 << index) : all(arsenal)
+      const gain = damage >= life ? DEATH : DAMAGE * (damage - before)
+      const { masks, totals } = state.plan.payments.of(hand, pitches, inHand, needOf(card.cost, floating))
+      for (let n = 0; n < masks.length; n += 1) {
+        const change = floating + totals[n] - card.cost
+        const rest = planner.rest(inHand & ~masks[n], inArsenal, change, points, attacks, weaponUsed, true)
+        if (gain + rest <= best) continue
+        best = gain + rest
+        chosen = { type: 'playAttackReaction', from, index, pitch: positionsOf(masks[n]) }
+      }
     }
-    if (fromHand) inHand &= ~(1 << action.index)
-    const inArsenal = fromHand ? all(arsenal) : all(arsenal) & ~(1 << action.index)
-    const gain = damage >= foe.life ? DEATH : DAMAGE * (damage - before)
-    const worth = gain + rest(inHand, inArsenal, floating, true)
-    if (worth <= best) continue
-    best = worth
-    chosen = action
   }
   return chosen
 }
+
+const ZONES = ['hand', 'arsenal'] as const
 
 /** What the attack under way does if it grows by `bonus` and nobody answers. */
 function damageOf({ pendingAttack, reactionBlock }: ChainState, bonus: number): number {
@@ -140,12 +129,13 @@ function chooseDefense(state: ChainState, player: PlayerState, planner: TurnPlan
   if (damage === 0) return PASS
   const { hand, arsenal, life } = player
   const { defendMax } = state.plan
-  const weight = offerWeight(state.players[state.turn])
-  let able = 0
-  for (let i = 0; i < hand.length; i += 1) {
-    if (hand[i].isDefenseReaction || (blocking && hand[i].isBlocker)) able |= 1 << i
+  const able = setOf(hand, DEFENSE_REACTION) | (blocking ? setOf(hand, BLOCKER) : 0)
+  // Mostly there is nothing to react with.
+  if (able === 0 && setOf(arsenal, DEFENSE_REACTION) === 0) {
+    return (blocking ? chooseEquipment(state, damage) : null) ?? PASS
   }
   planner.look(hand, arsenal)
+  const weight = offerWeight(state.players[state.turn])
   let best = Number.NEGATIVE_INFINITY
   let bestSet = 0
   let bestArsenal = -1
@@ -154,9 +144,9 @@ function chooseDefense(state: ChainState, player: PlayerState, planner: TurnPlan
     const inArsenal = reserve < 0 ? all(arsenal) : all(arsenal) & ~(1 << reserve)
     const fromArsenal = reserve < 0 ? 0 : arsenal[reserve].defense
     for (let set = able; ; set = (set - 1) & able) {
-      const stopped = fromArsenal + defenseOf(hand, set, defendMax)
+      const stopped = defenseOf(hand, set, defendMax, damage - fromArsenal)
       if (stopped >= 0) {
-        const left = life - Math.max(0, damage - stopped)
+        const left = life - Math.max(0, damage - fromArsenal - stopped)
         const worth = lifeWorth(left) + weight * planner.part(all(hand) & ~set, inArsenal)
         if (worth > best) {
           best = worth
@@ -168,27 +158,32 @@ function chooseDefense(state: ChainState, player: PlayerState, planner: TurnPlan
     }
   }
   if (blocking) {
-    const equipment = chooseEquipment(state, damage - defenseOf(hand, bestSet, defendMax))
+    const equipment = chooseEquipment(state, damage - defenseOf(hand, bestSet, defendMax, damage))
     if (equipment !== null) return equipment
-    let blocks = bestSet
-    for (let i = 0; i < hand.length; i += 1) if (!hand[i].isBlocker) blocks &= ~(1 << i)
+    const blocks = bestSet & setOf(hand, BLOCKER)
     return blocks === 0 ? PASS : { type: 'defend', hand: positionsOf(blocks), arsenal: null }
   }
   if (bestSet === 0 && bestArsenal < 0) return PASS
   return { type: 'defend', hand: positionsOf(bestSet), arsenal: bestArsenal < 0 ? null : bestArsenal }
 }
 
-/** What a set of blocks and reactions stops; far below 0 when the rules do not allow it. */
-function defenseOf(hand: readonly Card[], set: number, most: number): number {
-  if (set === 0) return 0
+/**
+ * What a set of blocks and reactions stops; below 0 when the rules do not allow it, or when it stops `need` without one of
+ * its cards, which is worth something in hand.
+ */
+function defenseOf(hand: readonly Card[], set: number, most: number, need: number): number {
   let total = 0
+  let least = MOST_STAT
   let reactions = 0
   for (let rest = set; rest !== 0; rest &= rest - 1) {
     const card = hand[31 - Math.clz32(rest & -rest)]
-    total += card.defense
-    if (card.isDefenseReaction) reactions += 1
+    const { defense } = card
+    total += defense
+    if (defense < least) least = defense
+    reactions += (card.roles >> DEFENSE_REACTION) & 1
   }
-  return reactions > most || sizeOf(set) - reactions > most ? -DEATH : total
+  if (reactions > most || sizeOf(set) - reactions > most) return -1
+  return total - least >= need ? -1 : total
 }
 
 /** A piece of equipment that the attack would not waste. */
@@ -206,12 +201,13 @@ function chooseEquipment(state: ChainState, damage: number): Action | null {
 /** An instant that does more now than its card would do in a turn. */
 function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): Action {
   const { hand, arsenal } = state.players[seat]
+  if (![...hand, ...arsenal].some(({ instant }) => instant !== null)) return PASS
   const sign = seat === state.turn ? 1 : -1
   planner.look(hand, arsenal)
   const whole = planner.part(all(hand), all(arsenal))
   let best = 0
   let chosen: Action = PASS
-  for (const from of ['hand', 'arsenal'] as const) {
+  for (const from of ZONES) {
     const zone = from === 'hand' ? hand : arsenal
     for (let index = 0; index < zone.length; index += 1) {
       const effect = zone[index].instant

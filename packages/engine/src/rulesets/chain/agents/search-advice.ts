@@ -1,8 +1,9 @@
 import type { SearchAdvice } from '../../../agents/advice.ts'
 import type { ChainState } from '../state.ts'
 import type { ChainTypes } from '../types.ts'
-import { heuristic, lifeWorth } from './heuristic.ts'
-import { DAMAGE, LARGEST_HAND } from './turn-planner.ts'
+import { heuristic } from './heuristic.ts'
+import { canPlan } from './turn-planner.ts'
+import { DAMAGE, lifeWorth } from './worths.ts'
 
 /** Turns after which a playout is judged by life and cards: what comes later is mostly luck. */
 const TURNS = 12
@@ -26,7 +27,7 @@ function evaluate(state: ChainState, seat: number): number {
 
 function worthOf(state: ChainState, seat: number): number {
   const { life, hand, arsenal } = state.players[seat]
-  if (hand.length > LARGEST_HAND || arsenal.length > LARGEST_HAND) return lifeWorth(life) / DAMAGE
+  if (!canPlan(state.players[seat])) return lifeWorth(life) / DAMAGE
   const planner = state.plan.planners[seat]
   planner.look(hand, arsenal)
   const turn = planner.part((1 << hand.length) - 1, (1 << arsenal.length) - 1)

@@ -1,29 +1,44 @@
-import type { Card } from '../cards/card.ts'
+import { ATTACK_REACTION, type Card, setOf } from '../cards/card.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
-import { TurnMemory } from './turn-memory.ts'
-
-/** Worth of a point of damage. All other worths are measured by it. */
-export const DAMAGE = 10
+import { DAMAGE, reserveWorth } from './worths.ts'
 
 /** Larger hands have too many turns to look at all of them. */
-export const LARGEST_HAND = 7
+const LARGEST_HAND = 7
+const MOST_CARDS = LARGEST_HAND + 1
+/** With so many looks, each with all sets of its cards, numbers of 31 bits are at their end. */
+const MOST_LOOKS = 1 << (31 - LARGEST_HAND - MOST_CARDS)
 
-/** A bound for hands in which everything goes again. */
-const MOST_TURNS = 4000
-
-/** What a turn begins with. */
-export interface TurnStart {
-  readonly floating: number
-  readonly actionPoints: number
-  readonly attacks: number
-  readonly weaponUsed: boolean
-  /** An attack of a card is under way, so that attack reactions may follow. */
-  readonly reacting: boolean
+/** Whether all turns with these cards can be looked at. */
+export function canPlan({ hand, arsenal }: { hand: readonly Card[]; arsenal: readonly Card[] }): boolean {
+  return hand.length <= LARGEST_HAND && hand.length + arsenal.length <= MOST_CARDS
 }
 
-const FRESH: TurnStart = { floating: 0, actionPoints: 1, attacks: 0, weaponUsed: false, reacting: false }
+/*
+ * A moment of a turn, but for the cards that are left, is one number. Plans have no more attacks than that can count, and
+ * what points and floating resources are beyond it makes no difference to them.
+ */
+const MOST_FLOATING = 31
+const MOST_POINTS = 3
+const MOST_ATTACKS = 15
+const MOMENT_BITS = 13
+
+/** Attacks that are stronger are all the same. */
+const MOST_ATTACK = 1_000_000
+
+/*
+ * Worths are remembered by cards and moment, in pairs of 32 bits, so that a processor has most of them at hand: moment and
+ * lowest bits of the cards lead to a slot, in which the other bits of the cards stand beside the worth.
+ */
+const SLOT_BITS = 17
+const SLOTS = 1 << SLOT_BITS
+const LOW_CARDS = 1 << (SLOT_BITS - MOMENT_BITS)
+const MOST_KEY = LOW_CARDS * 4294967295
+
+function memoryOf(slots: number): Int32Array {
+  return new Int32Array(2 * slots).fill(-1)
+}
 
 const HAND = 0
 const ARSENAL = 1
@@ -32,128 +47,114 @@ export const NOTHING = 3
 
 /**
  * Looks at every turn that a player's own cards make: which attacks in which order, with which reactions, and what is
- * pitched for each. A turn is worth the damage that it offers, and a little for what is left at its end.
+ * pitched for each. A turn is worth the damage that it offers, and a little for what is left at its end. What its rest is
+ * worth follows from the cards that are left and a few numbers, and the same ones come again and again in playouts, so
+ * that it is remembered.
  */
 export class TurnPlanner {
-  /** What the best turn of the latest `best` begins with: a zone, a place there and the places to pitch. */
+  /** What the turn that `best` found begins with: a zone, a place there and the places to pitch. */
   zone = NOTHING
   index = 0
   payment = 0
 
   private readonly player: PlayerPlan
   private readonly plan: ChainPlan
+  /** What `look` was given, its pitch, and where attack reactions are in the hand. */
   private hand: readonly Card[] = []
   private arsenal: readonly Card[] = []
   private pitches = 0
-  private looked = 0
-  /** The worth after which no better turn need be looked for. */
-  private enough = Number.POSITIVE_INFINITY
-  /** Cards of the setup, and nothing: the digits of keys of remembered turns. */
+  private reactions = 0
+  /** Cards of the setup, and nothing: the digits that keys of memories are made of. */
   private readonly digits: number
   /** How many of them a key can have and still be exact. */
   private mostDigits = 0
-  /** Worths of whole turns by the cards that they begin with: the same ones come again and again in playouts. */
-  private memory: TurnMemory | null = null
-  /** What `look` was given; by set of its places the digits of its cards in the order of the setup, from 0 on. */
-  private whole: readonly Card[] = []
-  private reserve: readonly Card[] = []
+  /**
+   * What comes later takes the place of what was in its slot. Playouts ask far more often than a `Map` could answer.
+   */
+  private memory = memoryOf(0)
+  private lasting: Int32Array | null = null
+  private passing: Int32Array | null = null
+  /** By set of places of the hand: its cards in the order of the setup, with room for the arsenal's as a last digit. */
   private readonly keys = new Float64Array(1 << LARGEST_HAND)
+  /** How often cards without a place in the setup were looked at. */
+  private looks = 0
   /** The places of the hand in the order of the setup. */
   private readonly places = new Int32Array(LARGEST_HAND)
-  /** Nothing can be remembered of cards without a place in the setup. */
   private isKnown = false
 
   constructor(plan: ChainPlan, player: PlayerPlan) {
     this.plan = plan
     this.player = player
     this.digits = plan.cards.size + 1
-    for (let power = this.digits; power <= Number.MAX_SAFE_INTEGER && this.mostDigits < 64; power *= this.digits) {
+    for (let most = MOST_KEY; most >= this.digits && this.mostDigits < MOST_CARDS; most /= this.digits) {
       this.mostDigits += 1
     }
   }
 
-  /** The worth of the best turn from here with the cards of these sets, and what it begins with. */
-  best(hand: readonly Card[], arsenal: readonly Card[], inHand: number, inArsenal: number, start: TurnStart): number {
+  /** Prepares for questions about these cards, and about parts of them. */
+  look(hand: readonly Card[], arsenal: readonly Card[]): void {
     this.hand = hand
     this.arsenal = arsenal
-    this.looked = 0
-    this.zone = NOTHING
-    this.payment = 0
     this.pitches = pitchesOf(hand)
-    return this.visit(
-      inHand,
-      inArsenal,
-      start.floating,
-      start.actionPoints,
-      start.attacks,
-      start.weaponUsed,
-      start.reacting,
-      true,
-    )
-  }
-
-  /** `best` for all cards at the start of a turn. What such a turn is worth is mostly known by then. */
-  bestFresh(hand: readonly Card[], arsenal: readonly Card[]): void {
-    this.look(hand, arsenal)
-    const inHand = (1 << hand.length) - 1
-    const inArsenal = (1 << arsenal.length) - 1
-    if (this.isKnown) this.enough = this.part(inHand, inArsenal)
-    this.best(hand, arsenal, inHand, inArsenal, FRESH)
-    this.enough = Number.POSITIVE_INFINITY
-  }
-
-  /** Prepares for questions about parts of these cards. */
-  look(hand: readonly Card[], arsenal: readonly Card[]): void {
-    this.whole = hand
-    this.reserve = arsenal
-    const { places, keys, digits } = this
-    const count = hand.length
-    // The last digit is the arsenal's, so that a card there is not taken for one more in the hand.
-    this.isKnown = count < this.mostDigits
-    if (arsenal.length > 1 || (arsenal.length === 1 && arsenal[0].order < 0)) this.isKnown = false
-    for (let i = 0; i < count; i += 1) {
-      const { order } = hand[i]
-      if (order < 0) this.isKnown = false
-      let place = i
-      for (; place > 0 && hand[places[place - 1]].order > order; place -= 1) places[place] = places[place - 1]
-      places[place] = i
+    this.reactions = setOf(hand, ATTACK_REACTION)
+    this.isKnown = this.arrange()
+    const { keys, digits } = this
+    if (!this.isKnown) {
+      // What has no place in the setup is known by its place here, and only until something else is looked at.
+      this.looks = (this.looks + 1) % MOST_LOOKS
+      if (this.looks === 0) this.passing = null
+      this.memory = this.passing ??= memoryOf(SLOTS)
+      for (let set = 0; set < 1 << hand.length; set += 1) keys[set] = ((this.looks << LARGEST_HAND) + set) << MOST_CARDS
+      return
     }
-    if (!this.isKnown) return
+    this.memory = this.lasting ??= memoryOf(SLOTS)
+    keys[0] = 0
     let before = 0
-    for (let place = 0; place < count; place += 1) {
-      const bit = 1 << places[place]
-      const digit = hand[places[place]].order + 1
+    for (let n = 0; n < hand.length; n += 1) {
+      const place = this.places[n]
+      const digit = hand[place].order + 1
       for (let set = before; ; set = (set - 1) & before) {
-        keys[set | bit] = keys[set] * digits + digit
+        keys[set | (1 << place)] = (keys[set] + digit) * digits
         if (set === 0) break
       }
-      before |= bit
+      before |= 1 << place
     }
+  }
+
+  /** Puts the places of the hand in order. Whether all cards have a place in the setup, and are not too many for a key. */
+  private arrange(): boolean {
+    const { hand, arsenal, places } = this
+    if (hand.length >= this.mostDigits || arsenal.length > 1) return false
+    if (arsenal.length === 1 && arsenal[0].order < 0) return false
+    for (let i = 0; i < hand.length; i += 1) {
+      const { order } = hand[i]
+      if (order < 0) return false
+      let n = i
+      for (; n > 0 && hand[places[n - 1]].order > order; n -= 1) places[n] = places[n - 1]
+      places[n] = i
+    }
+    return true
+  }
+
+  /** Finds what the best turn from here begins with, of all the cards that were looked at. */
+  best(floating: number, points: number, attacks: number, weaponUsed: boolean): void {
+    const inHand = (1 << this.hand.length) - 1
+    const inArsenal = (1 << this.arsenal.length) - 1
+    const enough = this.rest(inHand, inArsenal, floating, points, attacks, weaponUsed, false)
+    this.zone = NOTHING
+    this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, false, enough)
+  }
+
+  /** The worth of a whole turn of one's own with a part of the cards that were looked at. */
+  part(inHand: number, inArsenal: number): number {
+    return this.rest(inHand, inArsenal, 0, 1, 0, false, false)
   }
 
   /**
-   * The worth of a whole turn of one's own with a part of the cards that were looked at. It follows from them alone: what
-   * is remembered was worked out with the cards in the order of the setup, since in very long turns not everything is
-   * looked at.
+   * The worth of the rest of a turn, with the cards of these sets. `reacting`: an attack of a card is under way, so that
+   * attack reactions may follow.
    */
-  part(inHand: number, inArsenal: number): number {
-    const { whole, reserve } = this
-    if (!this.isKnown) return this.best(whole, reserve, inHand, inArsenal, FRESH)
-    this.memory ??= new TurnMemory()
-    const key = this.keys[inHand] * this.digits + (inArsenal === 0 ? 0 : reserve[0].order + 1)
-    let worth = this.memory.get(key)
-    if (Number.isNaN(worth)) {
-      const cards: Card[] = []
-      for (let i = 0; i < whole.length; i += 1) {
-        if ((inHand & (1 << this.places[i])) !== 0) cards.push(whole[this.places[i]])
-      }
-      worth = this.best(cards, reserve, (1 << cards.length) - 1, inArsenal, FRESH)
-      this.memory.set(key, worth)
-    }
-    return worth
-  }
-
-  private visit(
+  rest(
     inHand: number,
     inArsenal: number,
     floating: number,
@@ -161,11 +162,38 @@ export class TurnPlanner {
     attacks: number,
     weaponUsed: boolean,
     reacting: boolean,
-    first: boolean,
   ): number {
-    this.looked += 1
+    const follows = reacting && ((inHand & this.reactions) !== 0 || inArsenal !== 0)
+    if ((points <= 0 && !follows) || attacks > MOST_ATTACKS) return this.leftWorth(inHand, inArsenal)
+    const resources = Math.min(floating, MOST_FLOATING) * (MOST_POINTS + 1) + Math.min(points, MOST_POINTS)
+    const moment = (resources * (MOST_ATTACKS + 1) + attacks) * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
+    const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.arsenal[0].order + 1
+    const { memory } = this
+    const key = this.keys[inHand] + reserve
+    const high = Math.floor(key / LOW_CARDS)
+    const low = ((key - high * LOW_CARDS) << MOMENT_BITS) | moment
+    const slot = 2 * (low ^ (Math.imul(high, 0x9e3779b1) >>> (32 - SLOT_BITS)))
+    if (memory[slot] === (high | 0)) return memory[slot + 1]
+    const most = Number.POSITIVE_INFINITY
+    const worth = this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, follows, most)
+    memory[slot] = high
+    memory[slot + 1] = worth
+    return worth
+  }
+
+  /** Looks at all that can come next, up to the first that makes the turn worth `enough`, which is noted down. */
+  private search(
+    inHand: number,
+    inArsenal: number,
+    floating: number,
+    points: number,
+    attacks: number,
+    weaponUsed: boolean,
+    reacting: boolean,
+    enough: number,
+  ): number {
     let best = this.leftWorth(inHand, inArsenal)
-    if (this.looked > MOST_TURNS) return best
+    if (best === enough) return best
     const { hand, arsenal, pitches } = this
     const { payments } = this.plan
     for (let zone = HAND; zone <= ARSENAL; zone += 1) {
@@ -181,34 +209,24 @@ export class TurnPlanner {
         if (isRepeated(cards, there, i)) continue
         const handLeft = zone === HAND ? inHand & ~bit : inHand
         const arsenalLeft = zone === ARSENAL ? inArsenal & ~bit : inArsenal
-        const { masks, totals, descending } = payments.of(hand, pitches, handLeft, needOf(card.cost, floating))
-        for (let n = 0; n < descending.length; n += 1) {
-          const set = masks[descending[n]]
-          const pitch = totals[descending[n]]
+        const left = points - 1 + (card.hasGoAgain ? 1 : 0)
+        const { descending } = payments.of(hand, pitches, handLeft, needOf(card.cost, floating))
+        for (let n = 0; n < descending.length; n += 2) {
+          const set = descending[n]
+          const pitch = descending[n + 1]
           const change = floating + pitch - card.cost
+          let worth = best
           if (following) {
-            const worth =
-              DAMAGE * card.attack +
-              this.visit(handLeft & ~set, arsenalLeft, change, points, attacks, weaponUsed, true, false)
-            if (worth > best) {
-              best = worth
-              if (first) this.note(zone, i, set)
-            }
+            const rest = this.rest(handLeft & ~set, arsenalLeft, change, points, attacks, weaponUsed, true)
+            worth = DAMAGE * card.attack + rest
           }
           if (attacking) {
-            const value = this.attackOf(card, attacks, pitch)
-            const left = points - 1 + (card.hasGoAgain ? 1 : 0)
-            const worth =
-              DAMAGE * value +
-              this.visit(handLeft & ~set, arsenalLeft, change, left, attacks + 1, weaponUsed, true, false)
-            if (worth > best) {
-              best = worth
-              if (first) {
-                this.note(zone, i, set)
-                if (worth === this.enough) return worth
-              }
-            }
+            const rest = this.rest(handLeft & ~set, arsenalLeft, change, left, attacks + 1, weaponUsed, true)
+            worth = Math.max(worth, DAMAGE * this.attackOf(card, attacks, pitch) + rest)
           }
+          if (worth <= best) continue
+          best = worth
+          if (best === enough) return this.note(zone, i, set, best)
         }
       }
     }
@@ -216,33 +234,32 @@ export class TurnPlanner {
     if (weapon === null || points <= 0 || (weapon.oncePerTurn && weaponUsed)) return best
     // A weapon that may swing for nothing for ever would make endless turns.
     if (weapon.cost === 0 && weapon.hasGoAgain && !weapon.oncePerTurn && attacks > 0) return best
-    const { masks, totals, descending } = payments.of(hand, pitches, inHand, needOf(weapon.cost, floating))
     const left = points - 1 + (weapon.hasGoAgain ? 1 : 0)
-    for (let n = 0; n < descending.length; n += 1) {
-      const set = masks[descending[n]]
-      const pitch = totals[descending[n]]
+    const { descending } = payments.of(hand, pitches, inHand, needOf(weapon.cost, floating))
+    for (let n = 0; n < descending.length; n += 2) {
+      const set = descending[n]
+      const pitch = descending[n + 1]
       const change = floating + pitch - weapon.cost
-      const worth =
-        DAMAGE * this.attackOf(null, attacks, pitch) +
-        this.visit(inHand & ~set, inArsenal, change, left, attacks + 1, true, false, false)
-      if (worth > best) {
-        best = worth
-        if (first) this.note(WEAPON, 0, set)
-      }
+      const rest = this.rest(inHand & ~set, inArsenal, change, left, attacks + 1, true, false)
+      const worth = DAMAGE * this.attackOf(null, attacks, pitch) + rest
+      if (worth <= best) continue
+      best = worth
+      if (best === enough) return this.note(WEAPON, 0, set, best)
     }
     return best
   }
 
-  private note(zone: number, index: number, payment: number): void {
+  private note(zone: number, index: number, payment: number, worth: number): number {
     this.zone = zone
     this.index = index
     this.payment = payment
+    return worth
   }
 
   /** What an attack is worth once it goes live, before anybody answers. */
   private attackOf(card: Card | null, attacks: number, pitchSum: number): number {
     const value = this.player.attacks.valueOf(card, attacks, pitchSum)
-    return value > 0 ? value : 0
+    return value > 0 ? Math.min(value, MOST_ATTACK) : 0
   }
 
   /** What the cards that stay are worth: one of them as a reserve in the arsenal, the others as walls. */
@@ -270,13 +287,4 @@ export class TurnPlanner {
 function isRepeated(cards: readonly Card[], there: number, index: number): boolean {
   for (let i = 0; i < index; i += 1) if ((there & (1 << i)) !== 0 && cards[i] === cards[index]) return true
   return false
-}
-
-/** What a card in the arsenal is worth: it is one more card than the hand holds. Nothing can be done with some. */
-export function reserveWorth(card: Card): number {
-  let worth = 0
-  if (card.isAttack) worth = 8 + 3 * card.attack - 2 * card.cost
-  if (card.isAttackReaction && 8 + 4 * card.attack - 2 * card.cost > worth) worth = 8 + 4 * card.attack - 2 * card.cost
-  if (card.isDefenseReaction && 6 + 4 * card.defense > worth) worth = 6 + 4 * card.defense
-  return worth
 }

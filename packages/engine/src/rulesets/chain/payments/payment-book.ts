@@ -9,7 +9,7 @@ export class PaymentList {
   readonly least: number
   /** By place in the list: the pitch of the set. */
   readonly totals: readonly number[]
-  /** The places in the list, from the highest mask to the lowest. */
+  /** The masks from the highest to the lowest, each with its pitch after it: for those who look at very many lists. */
   readonly descending: readonly number[]
 
   constructor(masks: readonly number[], totals: readonly number[]) {
@@ -17,7 +17,7 @@ export class PaymentList {
     this.totals = totals
     this.least = totals.reduce((least, total) => Math.min(least, total), Number.MAX_SAFE_INTEGER)
     this.cheapest = masks.length === 0 ? -1 : masks[totals.indexOf(this.least)]
-    this.descending = masks.map((_, place) => place).toSorted((a, b) => masks[b] - masks[a])
+    this.descending = masks.toSorted((a, b) => b - a).flatMap((mask) => [mask, totals[masks.indexOf(mask)]])
   }
 }
 
