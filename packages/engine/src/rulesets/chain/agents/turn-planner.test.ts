@@ -64,7 +64,8 @@ test('the rest of a turn is worth what the best of all turns is worth, also when
     fc.property(
       chainSetups,
       fc.nat(3),
-      fc.nat(2),
+      // Also more than memories know of.
+      fc.nat(5),
       fc.nat(2),
       fc.boolean(),
       (input, floating, points, attacks, reacting) => {

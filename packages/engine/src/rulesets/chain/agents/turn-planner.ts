@@ -16,8 +16,8 @@ export function canPlan({ hand, arsenal }: { hand: readonly Card[]; arsenal: rea
 }
 
 /*
- * A moment of a turn, but for the cards that are left, is one number. Plans have no more attacks than that can count, and
- * what points and floating resources are beyond it makes no difference to them.
+ * A moment of a turn, but for the cards that are left, is one number. Plans have no more attacks than that can count;
+ * moments with more points or floating resources come up too seldom to be remembered.
  */
 const MOST_FLOATING = 31
 const MOST_POINTS = 3
@@ -165,7 +165,8 @@ export class TurnPlanner {
   ): number {
     const follows = reacting && ((inHand & this.reactions) !== 0 || inArsenal !== 0)
     if ((points <= 0 && !follows) || attacks > MOST_ATTACKS) return this.leftWorth(inHand, inArsenal)
-    const resources = Math.min(floating, MOST_FLOATING) * (MOST_POINTS + 1) + Math.min(points, MOST_POINTS)
+    const isUsual = floating <= MOST_FLOATING && points <= MOST_POINTS
+    const resources = floating * (MOST_POINTS + 1) + points
     const moment = (resources * (MOST_ATTACKS + 1) + attacks) * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
     const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.arsenal[0].order + 1
     const { memory } = this
@@ -173,11 +174,13 @@ export class TurnPlanner {
     const high = Math.floor(key / LOW_CARDS)
     const low = ((key - high * LOW_CARDS) << MOMENT_BITS) | moment
     const slot = 2 * (low ^ (Math.imul(high, 0x9e3779b1) >>> (32 - SLOT_BITS)))
-    if (memory[slot] === (high | 0)) return memory[slot + 1]
+    if (isUsual && memory[slot] === (high | 0)) return memory[slot + 1]
     const most = Number.POSITIVE_INFINITY
     const worth = this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, follows, most)
-    memory[slot] = high
-    memory[slot + 1] = worth
+    if (isUsual) {
+      memory[slot] = high
+      memory[slot + 1] = worth
+    }
     return worth
   }
 
