@@ -19,40 +19,34 @@ export function generatorSeries(kind: string, seedAt: (index: number) => Seed): 
   return { next: () => createGenerator(kind, seedAt(index++)) }
 }
 
-/**
- * Always the same four: a new one costs as much as its seeding. All four are seeded at a time, since each step of a seeding
- * waits for the one before it, and those of the others are done meanwhile.
- */
+/** Strings aside, always the same four generators: a new one costs as much as its seeding. */
 function sfc32Series(seedAt: (index: number) => Seed): GeneratorSeries {
   const generators = Array.from({ length: 4 }, () => Sfc32.seeded(0))
-  let index = 0
-  return {
-    next() {
-      const place = index % 4
-      if (place === 0) {
-        for (let i = 0; i < 4; i += 1) {
-          const seed = seedAt(index + i)
-          if (typeof seed === 'string') generators[i] = Sfc32.seeded(seed)
-          else generators[i].reseed(seedNumber(seed))
-        }
-      }
-      index += 1
-      return generators[place]
-    },
-  }
+  return byFours(generators, (first) => {
+    for (let i = 0; i < 4; i += 1) {
+      const seed = seedAt(first + i)
+      if (typeof seed === 'string') generators[i] = Sfc32.seeded(seed)
+      else generators[i].reseed(seedNumber(seed))
+    }
+  })
 }
 
-/** Seeding costs more than a short battle, so four are seeded at a time. */
+/** Its seeding costs more than a short battle. */
 function mt19937Series(seedAt: (index: number) => Seed): GeneratorSeries {
   const generators = [Mt19937.seeded(0), Mt19937.seeded(0), Mt19937.seeded(0), Mt19937.seeded(0)] as const
+  return byFours(generators, (first) => {
+    const seeds = generators.map((_, i) => seedNumber(seedAt(first + i)))
+    Mt19937.reseed(generators, seeds)
+  })
+}
+
+/** Four are seeded at a time: each step of a seeding waits for the one before it, and those of the others are done meanwhile. */
+function byFours(generators: readonly Generator[], seed: (first: number) => void): GeneratorSeries {
   let index = 0
   return {
     next() {
       const place = index % 4
-      if (place === 0) {
-        const seeds = generators.map((_, i) => seedNumber(seedAt(index + i)))
-        Mt19937.reseed(generators, seeds)
-      }
+      if (place === 0) seed(index)
       index += 1
       return generators[place]
     },
