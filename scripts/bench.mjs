@@ -121,7 +121,7 @@ function reading(folder, { path }, generator) {
   return JSON.parse(stdout)
 }
 
-/** A built tree as it is; a commit is checked out and built once, below node_modules/.cache. */
+/** A built tree as it is; a commit is checked out and built once. Below node_modules some versions have no types. */
 function versionAt(place) {
   if (existsSync(join(place, 'packages', 'cli', 'dist'))) return resolve(place)
   const named = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${place}^{commit}`], {
@@ -129,7 +129,7 @@ function versionAt(place) {
     encoding: 'utf8',
   })
   if (named.status !== 0) fail(`--compare: expected a folder with a built tree or a commit, found ${place}`)
-  const folder = join(root, 'node_modules', '.cache', 'versions', named.stdout.trim())
+  const folder = join(root, '.versions', named.stdout.trim())
   if (existsSync(join(folder, 'packages', 'cli', 'dist', 'main.js'))) return folder
   console.error(`building ${place} (once) …`)
   if (!existsSync(folder)) run('git', ['clone', '--quiet', root, folder], root)
