@@ -23,8 +23,10 @@ export function generatorSeries(kind: string, seedAt: (index: number) => Seed): 
 function sfc32Series(seedAt: (index: number) => Seed): GeneratorSeries {
   const generators = Array.from({ length: 4 }, () => Sfc32.seeded(0))
   return byFours(generators, (first) => {
+    // All seeds before the first seeding: what one waits for is worked out while the others wait.
+    const seeds = [seedAt(first), seedAt(first + 1), seedAt(first + 2), seedAt(first + 3)]
     for (let i = 0; i < 4; i += 1) {
-      const seed = seedAt(first + i)
+      const seed = seeds[i]
       if (typeof seed === 'string') generators[i] = Sfc32.seeded(seed)
       else generators[i].reseed(seedNumber(seed))
     }
