@@ -5,6 +5,7 @@ import { defaultCatalog, emptyCatalog, EXAMPLE } from './default-catalog.ts'
 import type { Catalog } from './input/catalog.ts'
 import { build, type CommandLine } from './options/command-line.ts'
 import { usageFault } from './options/usage-fault.ts'
+import { requireAhead } from './require-ahead.ts'
 import { ending, EXIT } from './terminal/exit.ts'
 import { languageOf, valuesOf } from './terminal/language.ts'
 import { missingPackage } from './terminal/missing-package.ts'
@@ -62,6 +63,8 @@ export async function runProgram(args: readonly string[], streams: Streams): Pro
   const packs = called === undefined ? [] : valuesOf(args, '--pack')
   // A server loads what comes along itself, and after it listens; packs are compared with it.
   const isEmpty = called === 'serve' && packs.length === 0
+  // A server has the most to load.
+  if (called === 'serve') requireAhead(import.meta.url, './input/catalog.js', './commands/serve.js')
   const catalog = called === undefined ? null : await (isEmpty ? emptyCatalog() : defaultCatalog())
   const modules = await Promise.allSettled(needed.map((name) => COMMANDS[name][1]()))
   // Languages are learnt of the words that are there: after all of them are loaded.

@@ -8,6 +8,7 @@ import { checkDatabase, servingFault } from '../input/database.ts'
 import { importOwn, ownFile } from '../input/own-module.ts'
 import type { CommandLine, Flags, Rows } from '../options/command-line.ts'
 import { DATABASE_OPTION } from '../options/database-option.ts'
+import { requireAhead } from '../require-ahead.ts'
 import { badInput } from '../terminal/exit.ts'
 import { say } from '../words/index.ts'
 
@@ -71,7 +72,7 @@ async function serve({ terminal, tell, catalog }: Context, flags: ServeFlags): P
   if (badHost !== undefined) throw badInput('--allow-host', say('serve.badHost', { name: badHost }))
   if (operationsToken === '') throw badInput('--operations-token', say('serve.emptyToken'))
   const webFolder = pagesOf(flags)
-  requireAhead('@quintain/server')
+  requireAhead(import.meta.url, '@quintain/server')
   const { DEFAULT_PACKS, handedSocket, makeThreadsPatient, startServer } = await import('@quintain/server')
   makeThreadsPatient()
   const listenFd = handedSocket(process.env)
@@ -92,18 +93,6 @@ async function serve({ terminal, tell, catalog }: Context, flags: ServeFlags): P
   }
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await server.close()
-}
-
-/**
- * Modules that are required are loaded without a round of the event loop, and of the threads that read files, for each:
- * it takes less of the processor. Whoever imports them then gets these very ones.
- */
-function requireAhead(name: string): void {
-  try {
-    createRequire(import.meta.url)(name)
-  } catch {
-    // It is not installed, or this Node requires no ES modules: whoever imports it is told.
-  }
 }
 
 function pagesOf({ pages }: ServeFlags): string | null {
