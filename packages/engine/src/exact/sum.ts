@@ -1,4 +1,4 @@
-/** A sum that loses nothing to rounding until it is read (Neumaier). */
+/** A sum that keeps what rounding takes from it beside it, and adds that when it is read (Neumaier). */
 export class Sum {
   #sum = 0
   #lost = 0
