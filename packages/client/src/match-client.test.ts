@@ -58,6 +58,16 @@ test('tells when updates do not follow what is known, and goes on from where the
   client.close()
 })
 
+test('passes over messages of kinds that it does not know', () => {
+  const socket = heldSocket()
+  const client = new MatchClient({ url: 'http://arena.example', match: 'm', socket: () => socket })
+  socket.onOpen()
+  socket.tell({ type: 'weather', wind: 3 })
+  socket.tell(sync([0], 0))
+  expect(client.seq).toBe(0)
+  client.close()
+})
+
 test('comes back by itself, with the last input that it knows of', async () => {
   const sockets: ReturnType<typeof heldSocket>[] = []
   const open = (): ClientSocket => {

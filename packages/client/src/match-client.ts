@@ -52,6 +52,9 @@ const LONGEST_PAUSE_MS = 5_000
 /** Closing codes after which it makes no sense to come back. */
 const FINAL = new Set([1003, 1008, 1009, 4001])
 
+/** Kinds of messages that this version knows. */
+const KINDS = new Set<string>(serverMessage.options.map(({ shape }) => shape.type.value))
+
 /**
  * A seat or a spectator of one match. It comes back by itself after a lost connection, receives exactly what it
  * missed, and asks again for what it was not answered: the server counts a request once.
@@ -133,6 +136,8 @@ export class MatchClient {
       const message = told.whole(JSON.parse(text))
       // Whoever comes anew is told everything.
       if (message === null) return socket.close()
+      // A newer server may say more than this client knows of.
+      if (!KINDS.has(message.type)) return
       this.#receive(this.#options.checks === false ? message : serverMessage.parse(message))
     }
     socket.onClose = (code) => this.#lost(code)

@@ -167,7 +167,7 @@ export const en = {
   'program.explain': 'read its rules',
   'program.new': 'start a setup of your own',
   'program.status':
-    'Exit status: 0 fine, 1 a check failed, 2 bad input or usage, 3 undecided (lab, doctor), 4 nobody answers (doctor), 5 a package is not installed (lab, ladder, calibrate, serve, arena, doctor), 70 an error of quintain itself.',
+    'Exit status: 0 fine, 1 a check failed, 2 bad input or usage, 3 undecided (lab, doctor), 4 nobody answers (doctor), 5 a package is not installed (lab, ladder, calibrate, puzzles, serve, arena, doctor, mcp), 70 an error of quintain itself.',
 
   // run
   'run.summary': 'run a battle and tell it',

@@ -158,7 +158,7 @@ export const zh: Translation<typeof en> = {
   'program.explain': '阅读它的规则',
   'program.new': '开始写自己的配置',
   'program.status':
-    '退出状态：0 正常，1 检查未通过，2 输入或用法有误，3 未有定论（lab、doctor），4 无人回应（doctor），5 缺少软件包（lab、ladder、calibrate、serve、arena、doctor），70 quintain 自身出错。',
+    '退出状态：0 正常，1 检查未通过，2 输入或用法有误，3 未有定论（lab、doctor），4 无人回应（doctor），5 缺少软件包（lab、ladder、calibrate、puzzles、serve、arena、doctor、mcp），70 quintain 自身出错。',
 
   'run.summary': '运行并讲述一场战斗',
   'run.about': '运行一场战斗并讲述它：叙述文字、逐行 JSON 事件，或摘要。',
