@@ -54,10 +54,14 @@ function shuffledEach(lists: readonly (readonly number[])[], random: Stream): nu
   return joined
 }
 
-/** One step as the kernel counts it: where effects are not applied immediately, they are after each that goes on. */
+/**
+ * One step as the kernel counts it: where effects are not applied immediately, they are after each that goes on. A step
+ * in which a limit is reached does not count.
+ */
 export function advance(state: HexState, log: Log): void {
   const goesOn = step(state, log)
   if (goesOn && !state.plan.applyEventsImmediately) applyAllEvents(state, log)
+  state.steps += 1
 }
 
 /** Steps until the battle is over or has taken so many. */
@@ -70,7 +74,6 @@ export function playOn(state: HexState, stepLimit: number, log: Log): void {
 
 /** One turn of one unit. Returns whether the battle goes on. */
 export function step(state: HexState, log: Log): boolean {
-  state.steps += 1
   state.effectsApplied = 0
   state.damageDepth = 0
   const unit = nextActor(state, log)
