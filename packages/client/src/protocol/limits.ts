@@ -1,4 +1,4 @@
-/** Every bound of the arena in one place; clients may read it too. Times in milliseconds, sizes in bytes or characters. */
+/** The bounds of the arena that clients meet, in one place. Times in milliseconds, sizes in bytes or characters. */
 export const LIMITS = {
   /** A decision, of an agent that searches. */
   playouts: 10_000,

@@ -155,7 +155,7 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
   }
 }
 
-/** What is left of the hit rate, less the resistance, held between 1 % and 100 %. */
+/** What is left of the hit rate, less the resistance: at most 100 %, and 1 % where nothing is left. */
 function chanceParts(rate: number, resistance: number, chance: number): Breakdown {
   const changes = [
     { label: RESISTANCE, value: -resistance },

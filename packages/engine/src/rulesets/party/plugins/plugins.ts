@@ -27,7 +27,10 @@ export interface PartyPlugins {
 
 /** What a plug-in says of itself to people: plain text, or phrases for readers of any language. */
 export interface SelfDescription {
-  /** The id in words when absent. The English name is also what events call its hits. */
+  /**
+   * When absent the id in words, or as it is for damage types and actions. The English name is also what events call
+   * its hits.
+   */
   readonly name?: Text
   /** What it does, a sentence each. */
   readonly rules?: readonly Text[]
