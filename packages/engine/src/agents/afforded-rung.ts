@@ -1,15 +1,15 @@
 import type { Ladder, Rung } from '../kernel/contract.ts'
 
-/** Who plays within a budget, and who was too dear. */
+/** The rung that plays within a budget, and the next stronger one, which was too expensive. */
 export interface AffordedRung {
   readonly rung: Rung
-  /** The next stronger one, with the microseconds that it would have taken; null for the strongest. */
+  /** The next stronger rung, with the microseconds that it would have taken; null for the strongest. */
   readonly dearer: { readonly agent: string; readonly microseconds: number } | null
 }
 
 /**
- * The strongest rung that makes so many decisions in so many microseconds; the usual one whatever it takes, null where
- * the ladder names none. By stored costs and never by a clock: the choice is the same on every machine.
+ * The strongest rung that makes `decisions` decisions within `budget` microseconds; if none does, the usual rung. Null
+ * where the ladder names no usual rung. Uses stored costs and no clock, so that every machine chooses the same.
  */
 export function affordedRung({ rungs, usual }: Ladder, decisions: number, budget: number): AffordedRung | null {
   const least = rungs.findIndex(({ agent }) => agent === usual)

@@ -2,17 +2,20 @@ import type { RulesetTypes } from '../kernel/contract.ts'
 import type { Stream } from '../random/generator.ts'
 import { Mixture } from './mixture.ts'
 
-/** Worlds that are told apart; of more, those that were dealt first. */
+/** The most worlds that are told apart; later ones are ignored. */
 const MOST_WORLDS = 64
 
-/** What others may have chosen in secret. They are believed to choose what serves them, and to mix it. */
+/**
+ * What other seats may have chosen in secret: the worlds seen so far, and how likely each is. The others are assumed to
+ * mix the choices that serve them best.
+ */
 export class Beliefs<T extends RulesetTypes> {
   readonly #places = new Map<string, number>()
   readonly #worlds: T['State'][] = []
   readonly #mixture = new Mixture()
   #latest = 0
 
-  /** A dealt world makes its kind known; which kind is played is up to those who chose. */
+  /** Adds a dealt world if its key is new, then draws one of the known worlds by what it earned the others. */
   choose(dealt: T['State'], key: string, random: Stream): T['State'] {
     if (!this.#places.has(key) && this.#worlds.length < MOST_WORLDS) {
       this.#places.set(key, this.#worlds.length)
@@ -23,7 +26,7 @@ export class Beliefs<T extends RulesetTypes> {
     return this.#worlds[this.#latest]
   }
 
-  /** What the latest world earned for those who chose it. */
+  /** Notes what the latest drawn world earned for the other seats. */
   add(reward: number): void {
     this.#mixture.add(this.#latest, reward)
   }

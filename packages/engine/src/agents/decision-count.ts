@@ -3,7 +3,7 @@ import { makeAgent } from '../kernel/seats/seating.ts'
 import { finish } from '../kernel/simulate.ts'
 import { createGenerator } from '../random/index.ts'
 
-/** How many decisions an agent makes that plays a battle against itself, step by step: a new one, or on from a state. */
+/** How many decisions an agent makes when it plays a battle against itself, from the start or on from a given state. */
 export function decisionsIn(
   ruleset: Ruleset,
   plan: unknown,

@@ -1,18 +1,18 @@
 import { Samples } from './samples.ts'
 
-/** Worlds that each choice meets in a round at least. */
+/** The fewest worlds in which each choice is tried in a round. */
 const FEWEST = 2
-/** After so many worlds in which all choices came to the same, the others are not looked at. */
+/** When all choices earned the same in each of so many worlds, no more worlds are tried. */
 const ENOUGH = 6
-/** The last two are looked at again after so many worlds: where one is surely better, there is nothing left to find out. */
+/** The last two choices are compared after every so many worlds; the search stops when one of them is surely better. */
 const STRIDE = 8
-/** Standard errors by which the first choice must be ahead, or behind, for that. */
+/** How many standard errors the first choice must be ahead, or behind, to count as surely better or worse. */
 const AHEAD = 2
 const BEHIND = 4
 
 /**
- * Compares choices in equal worlds, `budget` plays in all. Each round the choices that are left meet the same new
- * worlds, and the better half of them stays; the first one always does. Returns what each of them earned.
+ * Compares choices in the same worlds, with `budget` plays in all. Each round tries the remaining choices in new worlds
+ * and keeps the better half of them; the first choice is always kept. Returns what each choice earned.
  */
 export function halving(
   choices: number,
@@ -25,7 +25,7 @@ export function halving(
   let world = 0
   while (left > 0) {
     let rounds = 0
-    // Logarithms are not the same on every machine.
+    // Counted and not `Math.log2`, whose last bits differ between machines.
     for (let few = 1; few < alive.length; few *= 2) rounds += 1
     const worlds = alive.length <= 2 ? left : Math.max(FEWEST, Math.floor(left / rounds / alive.length))
     for (const end = world + worlds; world < end && left > 0; world += 1) {

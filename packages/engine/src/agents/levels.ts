@@ -8,11 +8,11 @@ export interface Level {
   readonly agent: string
   /** Playouts a decision, unless the caller says otherwise. */
   readonly iterations?: number
-  /** How often any legal action is taken instead, from 0 to 1. */
+  /** How often a random legal action is taken instead, from 0 to 1. */
   readonly slips?: number
 }
 
-/** Agents of several strengths, by level: the same minds with other budgets, and with slips. */
+/** Agents by level: existing agents with another budget, and with slips. */
 export function levelAgents<T extends RulesetTypes>(
   ruleset: () => Ruleset<T>,
   agents: Readonly<Record<string, AgentMaker<T>>>,
@@ -39,7 +39,7 @@ function describe(agent: string, iterations: number | undefined, slips: number) 
   return slips === 0 ? mind : say('agentAbout.slips', { mind, percent: Math.round(slips * 100) })
 }
 
-/** Does what another agent would do, but now and then anything legal. When depends on seed and step alone. */
+/** Does what another agent would do, but now and then takes a random legal action. Seed and step decide when. */
 class SlippingAgent<T extends RulesetTypes> implements Agent<T> {
   readonly #ruleset: Ruleset<T>
   readonly #mind: Agent<T>

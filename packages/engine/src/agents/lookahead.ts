@@ -2,15 +2,15 @@ import type { Agent, AgentMaker, AgentOptions, Ruleset, RulesetTypes } from '../
 import { deciders } from '../kernel/turn.ts'
 import { say } from '../kernel/words/around/index.ts'
 import type { Stream } from '../random/generator.ts'
-import { createGenerator } from '../random/index.ts'
 import { Sfc32 } from '../random/sfc32.ts'
+import { otherWorld } from './worlds.ts'
 
 /** Worlds in which each action is tried. */
 const WORLDS = 8
 
 /**
- * A heuristic for any ruleset that says how strong seats look (`strength`): takes the action after which its own share
- * is greatest at the next decision, on average over a few worlds that its seat cannot tell apart.
+ * A heuristic for any ruleset that says how strong seats look (`strength`). It takes the action after which its seat's
+ * share of all strength is greatest at the next decision, on average over a few worlds that the seat cannot tell apart.
  */
 export function lookaheadAgent<T extends RulesetTypes>(ruleset: () => Ruleset<T>): AgentMaker<T> {
   return {
@@ -39,19 +39,18 @@ class LookaheadAgent<T extends RulesetTypes> implements Agent<T> {
     return actions[sums.indexOf(Math.max(...sums))]
   }
 
-  /** What an action comes to in a world. */
+  /** The seat's share of all strength after an action, in world number `number`. */
   #after(state: T['State'], seat: number, action: T['Action'], number: number): number {
     const ruleset = this.#ruleset
     const random = Sfc32.seeded(`${this.#options.seed}/lookahead/${seat}/${state.steps}/${number}`)
-    const world = ruleset.redeal?.(state, seat, random) ?? ruleset.clone(state)
-    world.random = createGenerator(world.random.kind === 'keyed' ? 'keyed' : 'sfc32', random.bits(32))
+    const world = otherWorld(ruleset, state, seat, random)
     const outcomes = ruleset.chance?.outcomes(world, action) ?? null
     if (outcomes === null) {
       const { length: asked } = deciders(ruleset.next(world))
       ruleset.step(world, action, null)
       return this.#share(world, seat, asked, random)
     }
-    // Where chance has names nothing is left to it: each outcome counts by its probability.
+    // Where the outcomes of chance are known, nothing is drawn: each outcome counts by its probability.
     let sum = 0
     for (const { id, probability } of outcomes) {
       const branch = ruleset.clone(world)
@@ -64,7 +63,7 @@ class LookaheadAgent<T extends RulesetTypes> implements Agent<T> {
   /** The seat's share of all strength once the rules have gone on; all of it when it has won. */
   #share(world: T['State'], seat: number, asked: number, random: Stream): number {
     const ruleset = this.#ruleset
-    // Those who choose at the same time do anything.
+    // Seats that choose at the same time take random actions.
     for (let others = 1; others < asked && ruleset.next(world).kind === 'decision'; others += 1) {
       ruleset.step(world, random.choice(ruleset.legal(world)), null)
     }
@@ -77,7 +76,7 @@ class LookaheadAgent<T extends RulesetTypes> implements Agent<T> {
     return all > 0 ? strengths[seat] / all : 0
   }
 
-  /** All that it knows is in its options. */
+  /** The agent has no state of its own. */
   clone(): Agent<T> {
     return this
   }

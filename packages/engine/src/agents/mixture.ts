@@ -1,19 +1,19 @@
 import type { Stream } from '../random/generator.ts'
 
-/** How often any choice is tried, whatever is known of it. */
+/** The share of choices that are drawn evenly, to explore. */
 const CURIOSITY = 0.2
-/** How fast what is known of a choice follows those who learn to answer it. */
+/** The least weight of a new reward in a choice's value: old rewards fade, because the other seats learn as well. */
 const PACE = 0.1
 
 /**
- * Learns how to mix choices that others cannot see: by regret matching over what each choice is believed to earn.
- * Two who learn this way, each from the other, come to mixes that hold against every answer.
+ * Learns with which probabilities to make choices that others cannot see, by regret matching over what each choice is
+ * believed to earn. Two players who learn this way against each other approach mixes that no answer beats.
  */
 export class Mixture {
   readonly #values: number[] = []
   readonly #visits: number[] = []
   readonly #regrets: number[] = []
-  /** The sum of all mixes so far; later ones count much more, because the others know more by then. */
+  /** The weighted sum of all mixes so far. Later ones weigh more, because all seats have learnt more by then. */
   readonly #sums: number[] = []
   #mix: number[] = []
   #total = 0
@@ -22,7 +22,7 @@ export class Mixture {
     for (let i = 0; i < choices; i += 1) this.grow()
   }
 
-  /** One more choice. */
+  /** Adds a choice. */
   grow(): void {
     this.#values.push(0.5)
     this.#visits.push(0)
@@ -35,7 +35,7 @@ export class Mixture {
     return random.random() < CURIOSITY ? random.below(this.#mix.length) : drawn(this.#mix, random)
   }
 
-  /** What the latest choice earned, from 0 to 1. */
+  /** Notes what the choice at `index`, the latest, earned: 0 to 1. */
   add(index: number, reward: number): void {
     this.#visits[index] += 1
     this.#values[index] += Math.max(PACE, 1 / this.#visits[index]) * (reward - this.#values[index])
@@ -48,13 +48,13 @@ export class Mixture {
     }
   }
 
-  /** A choice by the mix that was learnt. */
+  /** Draws a choice from the average of all mixes: the final answer. */
   settle(random: Stream): number {
     return drawn(shares(this.#sums), random)
   }
 }
 
-/** Parts of 1 in proportion; equal ones when there is nothing to go by. */
+/** The weights scaled to add up to 1; equal shares when all weights are 0. */
 function shares(weights: readonly number[]): number[] {
   let sum = 0
   for (const weight of weights) sum += weight

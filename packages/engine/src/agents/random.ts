@@ -3,7 +3,7 @@ import { say } from '../kernel/words/index.ts'
 import type { Stream } from '../random/generator.ts'
 import { Sfc32 } from '../random/sfc32.ts'
 
-/** Chooses any legal action, each as likely, from a generator of its own. */
+/** Chooses among the legal actions, each equally likely, with a generator of its own. */
 export function randomAgent<T extends RulesetTypes>(ruleset: () => Ruleset<T>): AgentMaker<T> {
   return {
     description: say('agentAbout.random'),

@@ -6,13 +6,13 @@ import { halving } from './halving.ts'
 import type { Samples } from './samples.ts'
 import { otherWorld } from './worlds.ts'
 
-/** Of a list so long that its choices would meet fewer worlds than this, the rest is left out. */
+/** Playouts that the budget must have for each choice on average; of a longer list the last choices are left out. */
 const WORLDS = 3
 
 /**
- * Improves on a playout policy: each choice of the moment is tried and played on by that policy, all of them in the same
- * worlds. It does what the policy would do, unless something else is surely better. A good policy needs no tree: below
- * the root it already chooses well, and a tree would only spread the playouts over worse choices.
+ * Improves on a playout policy: tries each present choice and plays on by that policy, with the same worlds for every
+ * choice. Does what the policy would do, unless another choice is surely better. No tree is needed: a good policy
+ * already chooses well below the root, and a tree would only spread the playouts over worse choices.
  */
 export class RolloutAgent<T extends RulesetTypes> implements Agent<T> {
   readonly #ruleset: Ruleset<T>
@@ -45,7 +45,7 @@ export class RolloutAgent<T extends RulesetTypes> implements Agent<T> {
     return actions[surest(samples)]
   }
 
-  /** Every decision is thought about by itself: there is nothing to remember. */
+  /** Nothing is remembered from one decision to the next, so there is nothing else to copy. */
   clone(): Agent<T> {
     return new RolloutAgent(this.#ruleset, this.#plan, this.#advice, this.#options)
   }
@@ -76,7 +76,7 @@ export class RolloutAgent<T extends RulesetTypes> implements Agent<T> {
   }
 }
 
-/** The first choice, or the one that exceeds it by most beyond the standard error of that. */
+/** The choice whose lead over the first one, less the standard error of the lead, is greatest; the first if none is. */
 function surest(samples: readonly Samples[]): number {
   let best = 0
   let bestLead = 0

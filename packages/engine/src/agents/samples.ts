@@ -1,7 +1,7 @@
-/** Fewer common worlds say nothing. */
+/** With fewer common worlds than this, no choice counts as better. */
 const FEWEST = 5
 
-/** Rewards that one choice met, world by world: number k of every choice is from the same world. */
+/** The rewards of one choice, world by world: entry k of every choice comes from the same world. */
 export class Samples {
   readonly rewards: number[] = []
   private sum = 0
@@ -19,12 +19,12 @@ export class Samples {
     return this.count === 0 ? 0 : this.sum / this.count
   }
 
-  /** Whether it came to something else in a world that both met. */
+  /** Whether the two rewards differ in any world in which both choices were tried. */
   differsFrom(other: Samples): boolean {
     return this.rewards.some((reward, world) => world < other.count && reward !== other.rewards[world])
   }
 
-  /** By how much this exceeds another in the worlds that both met, and the standard error of that. */
+  /** The mean lead of this choice over another in the worlds in which both were tried, and its standard error. */
   against(other: Samples): { readonly lead: number; readonly error: number } {
     const count = Math.min(this.count, other.count)
     if (count < FEWEST) return { lead: 0, error: 1 }

@@ -1,14 +1,14 @@
 import type { RulesetTypes } from '../kernel/contract.ts'
 import { Mixture } from './mixture.ts'
 
-/** Weight of curiosity against success, for rewards from 0 to 1. */
+/** Weight of exploration against reward, for rewards from 0 to 1. */
 const EXPLORATION = 1
-/** How many of the actions, best prior first, a number of visits opens: the first ones, and more by its square root. */
+/** Actions that may be tried from the first visit on, best prior first. The square root of the visits opens more. */
 const OPEN_FIRST = 3
-/** What an action that was not tried yet is believed to lose against the mean of those that were. */
+/** How much less than the mean of the tried actions an untried one is assumed to earn. */
 const DOUBT = 0.05
 
-/** What a seat learnt about one information set: all positions that it cannot tell apart, so the actions are the same. */
+/** What a seat learnt about one information set: positions that it cannot tell apart, which have the same actions. */
 export class SearchNode<T extends RulesetTypes> {
   /** Best prior first. */
   readonly actions: readonly T['Action'][]
@@ -18,7 +18,7 @@ export class SearchNode<T extends RulesetTypes> {
   readonly rewards: number[]
   total = 0
   reward = 0
-  /** Where choices are secret: how to mix them. */
+  /** How to mix the actions where choices are secret; null elsewhere. */
   readonly mixture: Mixture | null
 
   constructor(actions: readonly T['Action'][], priors: readonly number[], secret: boolean) {

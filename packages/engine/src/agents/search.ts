@@ -17,13 +17,13 @@ import { RolloutAgent } from './rollouts.ts'
 import { SearchNode } from './search-tree.ts'
 import { otherWorld } from './worlds.ts'
 
-/** Decisions that one tree serves at most, and information sets that it holds. */
+/** The most decisions that one tree serves, and the most information sets that it holds. */
 const MOST_DECISIONS = 16
 const MOST_NODES = 100_000
 
 /**
- * Plays ahead, in worlds that its seat cannot tell from the present one, with chance of their own: neither the battle's
- * generator nor hidden cards can be foreseen. With a playout policy it compares the choices of the moment, see
+ * Plays ahead in worlds that its seat cannot tell from the present one, each with a generator of its own, so that it
+ * foresees neither the battle's draws nor hidden cards. With a playout policy it compares the present choices, see
  * `RolloutAgent`; without one, or where choices are secret, it grows a tree.
  *
  * The budget is a number of playouts, never a time, and all chance comes from (seed, seat, step): the same course of a
@@ -42,7 +42,7 @@ export function searchAgent<T extends RulesetTypes>(
   }
 }
 
-/** Where choices are secret, playing on by a policy would give them away. */
+/** Whether to search by the policy. Not where choices are secret: a fixed policy would make them predictable. */
 function hasPolicy<T extends RulesetTypes>(advice: SearchAdvice<T>): advice is PolicyAdvice<T> {
   return advice.playout !== undefined && advice.hidesChoices !== true
 }
@@ -55,9 +55,9 @@ interface Asked<T extends RulesetTypes> {
 
 /**
  * Monte-Carlo tree search over information sets, by the contract alone. Each seat has a tree of its own whose nodes are
- * what that seat can tell apart, so in the search as in the battle nobody's choice can follow what is hidden from it.
- * All actions of the root meet the same worlds in the same order, so that they are told apart by what they do and not by
- * the luck that they met. What was learnt about a position is used again when it comes up.
+ * what that seat can tell apart, so that a seat's choice never depends on what is hidden from it. All actions of the
+ * root are tried in the same worlds in the same order, so that luck does not decide between them. What was learnt about
+ * a position is used again when the battle reaches it.
  */
 class TreeAgent<T extends RulesetTypes> implements Agent<T> {
   readonly #ruleset: Ruleset<T>
@@ -67,12 +67,12 @@ class TreeAgent<T extends RulesetTypes> implements Agent<T> {
   readonly #seats: number
   /** By information set, for all seats: the seat is part of the text. */
   #nodes = new Map<string, SearchNode<T>>()
-  /** Decisions since the tree was begun, and how many of them are in it: copies catch up when they are asked. */
+  /** Decisions since the tree was begun, and how many of them were searched. `choose` searches the rest first. */
   #past: Asked<T>[] = []
   #searched = 0
-  /** Worlds that each action of the root has met in the latest search. */
+  /** In how many worlds the latest search has tried each action of the root. */
   #met: number[] = []
-  /** What others may have chosen, where that is what is hidden. */
+  /** What others may have chosen; null unless choices are what is hidden. */
   #beliefs: Beliefs<T> | null = null
 
   constructor(ruleset: Ruleset<T>, plan: T['Plan'], advice: SearchAdvice<T>, options: AgentOptions) {
@@ -108,7 +108,7 @@ class TreeAgent<T extends RulesetTypes> implements Agent<T> {
     return `${seat} ${known}`
   }
 
-  /** Spends the budget on a decision; the tree goes on from the one before it where the position is in it. */
+  /** Spends the budget on a decision. Keeps the tree of the decision before where it contains this position. */
   #search(state: T['State'], seat: number): SearchNode<T> {
     const random = Sfc32.seeded(`${this.#options.seed}/search/${seat}/${state.steps}`)
     const key = this.#keyOf(state, seat)
@@ -144,21 +144,21 @@ class TreeAgent<T extends RulesetTypes> implements Agent<T> {
     return node
   }
 
-  /** The chance of world number `count`. */
+  /** The generator of world number `count`. */
   #numbered(worlds: number, count: number): Stream {
     return Sfc32.seeded(worlds * 65536 + (count % 65536))
   }
 
-  /** What all others know in a world. */
+  /** A key of what all other seats know in a world. */
   #othersKey(world: T['State'], seat: number): string {
     let key = ''
     for (let other = 0; other < this.#seats; other += 1) if (other !== seat) key += `${this.#keyOf(world, other)}\n`
     return key
   }
 
-  /** Down the trees, each seat by its own, to an end by playing, and back up with the rewards. */
+  /** Goes down the trees, each seat through its own, plays on to an end, and adds the rewards to the visited nodes. */
   #playout(root: SearchNode<T>, state: T['State'], rootSeat: number, worlds: number): void {
-    // Without secrets all actions meet the same worlds; who mixes must draw before it acts.
+    // Without secret choices all actions are tried in the same worlds. With them the action is drawn before the world.
     const { mixture } = root
     const first = mixture === null ? root.select() : mixture.choose(this.#numbered(worlds, root.total))
     const random = this.#numbered(worlds, mixture === null ? this.#met[first] : root.total + 1)
@@ -192,7 +192,7 @@ class TreeAgent<T extends RulesetTypes> implements Agent<T> {
     const { playoutSteps = PLAYOUT_STEPS } = this.#advice
     const ruleset = this.#ruleset
     const stepLimit = ruleset.stepLimit(this.#plan)
-    /** Seats that have left their trees: at most one new node a seat and playout. */
+    /** Bits of the seats that have left their trees: a playout adds at most one node to each tree. */
     let outside = 0
     const everybody = (1 << this.#seats) - 1
     for (let steps = 0; steps < playoutSteps && world.steps < stepLimit; steps += 1) {
@@ -232,7 +232,7 @@ class TreeAgent<T extends RulesetTypes> implements Agent<T> {
     return Array.from({ length: this.#seats }, (_, seat) => rewardOf(this.#ruleset, this.#advice, world, seat))
   }
 
-  /** The most visited action; secret choices are mixed. */
+  /** The most visited action; where choices are secret, one drawn from the learnt mix. */
   #pick(root: SearchNode<T>, state: T['State'], seat: number): number {
     const random = Sfc32.seeded(`${this.#options.seed}/secret/${seat}/${state.steps}`)
     return root.mixture?.settle(random) ?? root.favourite()

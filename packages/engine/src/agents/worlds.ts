@@ -3,8 +3,8 @@ import type { Stream } from '../random/generator.ts'
 import { createGenerator } from '../random/index.ts'
 
 /**
- * A state that the seat cannot tell from this one, with chance of its own. With null as seat all that is hidden stays
- * as it is, and only what is yet to be drawn is open.
+ * A state that the seat cannot tell from this one, with another generator. With null as seat, hidden things stay as
+ * they are and only future draws differ.
  */
 export function otherWorld<T extends RulesetTypes>(
   ruleset: Ruleset<T>,

@@ -43,14 +43,14 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   readonly plan: T['Plan']
   readonly seed: Seed
   readonly generator: string
-  /** Where chance begins anew; empty but for forks with other luck. */
+  /** Where the battle draws from another seed; empty except in forks with other luck. */
   readonly luck: readonly LuckChange[]
   readonly stepLimit: number
   readonly logLimit: number
   #course: Course<T>
-  /** Choices of seats that do not wait for those before them; they are no part of the battle yet. */
+  /** Choices that later seats made before the earlier ones did. They are not yet part of the battle. */
   readonly #sealed = new Map<number, T['Action']>()
-  /** What the caller asked for, so that forks keep it: `stepLimit` may have come from the setup. */
+  /** The caller's own options, which forks keep. (`this.stepLimit` may come from the ruleset instead.) */
   readonly #wishes: { readonly stepLimit?: number; readonly iterations?: number }
   #limit: { readonly position: number; readonly outcome: Outcome } | null = null
   #listeners: ((entry: LogEntry<T['Event']>) => void)[] = []
@@ -123,7 +123,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return this.#course.length
   }
 
-  /** What happened so far, if anybody listens. */
+  /** The events so far; null unless somebody listens. */
   get log(): EventLog<T['Event']> | null {
     return this.#course.log
   }
@@ -142,7 +142,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return this.decisions.slice(0, this.#course.present.decided)
   }
 
-  /** How it ended, or why a run stops here undecided; undefined while it goes on. */
+  /** How the battle ended, or why a run stops here undecided; undefined while it goes on. */
   get outcome(): Outcome | undefined {
     return this.#outcomeOf(this)
   }
@@ -163,7 +163,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return this.at(this.position).lastAction
   }
 
-  /** Of the seat that must decide; where several choose at once, of any of them. */
+  /** The legal actions of the seat that must decide, or of `seat` where several choose at once. */
   legal(seat?: number): T['Action'][] {
     return this.ruleset.legal(this.state, seat)
   }
@@ -183,8 +183,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   }
 
   /**
-   * Calls `listener` with every event from now on; returns the function that stops it. The log holds what happened
-   * before as well, so that an event has one index, whenever somebody began to listen.
+   * Calls `listener` with every event from now on; returns the function that stops it. The log also gets the events
+   * before, so that an event has the same index whenever somebody began to listen.
    */
   on(listener: (entry: LogEntry<T['Event']>) => void): () => void {
     if (this.log === null) this.#listen()
@@ -195,7 +195,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   }
 
   /**
-   * Goes on by one position: along what was undone, by the rules, or by the deciding seat's agent. False when the
+   * Goes on by one position: redoes an undone step, else follows the rules or the deciding seat's agent. False when the
    * battle is over or stopped by a limit. A seat without an agent must `act`.
    */
   step(): boolean {
@@ -224,7 +224,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.#unseal()
   }
 
-  /** Takes the sealed choices whose turn has come. */
+  /** Plays the sealed choices whose seats come next. */
   #unseal(): boolean {
     for (let { turn } = this; turn.kind === 'decision' && this.#sealed.has(turn.seat); turn = this.turn) {
       const action = this.#sealed.get(turn.seat)
@@ -234,7 +234,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return true
   }
 
-  /** Takes an action for the seat that must decide; its agent, if it has one, goes along. */
+  /** Takes an action for the seat that must decide; tells the seat's agent, if it has one, of the decision. */
   #decide(turn: Turn, action: T['Action'] | undefined): boolean {
     if (turn.kind === 'decision') this.#course.agent(turn.seat)?.advance?.(this.state, turn.seat)
     return this.#advance(action)
@@ -258,8 +258,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
 
   /**
    * Like `run`, but waits for agents that answer with a promise; seats that choose at once are asked at once. Throws
-   * `ActionRefused` for what an agent may not choose, `QuintainError` with the code `agentTimeout` for who takes longer
-   * than `timeout`, and whatever an agent throws: then nothing has changed, and who plays on asks again.
+   * `ActionRefused` for an illegal choice, `QuintainError` with the code `agentTimeout` for an agent that takes longer
+   * than `timeout`, and whatever an agent throws. The decision is then still open, and another call asks again.
    */
   async play(options: PlayOptions = {}): Promise<Outcome | undefined> {
     checkPlayOptions(options)
@@ -280,7 +280,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     }
   }
 
-  /** The answers of all who choose now and can be waited for. */
+  /** Asks all agents from outside that must choose now, and puts their answers into `answers`. */
   async #ask({ timeout }: PlayOptions, answers: Map<number, T['Action']>): Promise<void> {
     const { position, waiting, ruleset } = this
     const course = this.#course
@@ -317,8 +317,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   }
 
   /**
-   * A position that was reached before, to look at; the battle does not move. Positions one after another cost a step
-   * each, others the steps from the checkpoint before them.
+   * A position that was reached before, to look at; the battle does not move. The position after the one asked for last
+   * costs one step, any other the steps from the checkpoint before it.
    */
   at(position: number): Moment<T> {
     this.#course.mustBeReached(position)
@@ -331,8 +331,8 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
   }
 
   /**
-   * An independent battle that shares the past up to `position`, and may differ from there on, or (with another setup
-   * value or seed) from the start: then it goes as far as the old decisions are legal, at most to `position`.
+   * An independent battle that shares the past up to `position` and may differ from there on. With another setup value
+   * or seed it differs from the start, and follows the old decisions while they are legal, at most to `position`.
    */
   fork(position = this.position, options: ForkOptions<T> = {}): Battle<T> {
     checkLimit('position', position)
@@ -346,7 +346,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return makeReplay(this)
   }
 
-  /** A battle of the same inputs but for `options`, gone as far as the old decisions are legal, at most to `position`. */
+  /** Runs the same inputs, changed by `options`, while the old decisions are legal, at most to `position`. */
   #rerun(position: number, options: ForkOptions<T>, listen: boolean): Battle<T> {
     const wishes = {
       ...this.#wishes,
@@ -359,14 +359,14 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     }
     const setup = options.setup === undefined ? this.setup : ownSetup(changed(this.setup, options.setup))
     const plan = options.setup === undefined ? this.plan : this.ruleset.prepare(this.ruleset.setup.parse(setup))
-    // Agents as they were at the start: following the decisions brings them forward.
+    // The agents as they were at the start; following the decisions brings them up to date.
     const seated = options.agents === undefined ? this.#course.firstAgents : undefined
     const other = new Battle(this.ruleset, setup, plan, wishes, seated)
     other.#follow(this.decisions, position)
     return other
   }
 
-  /** Becomes the battle that it would be had somebody listened from the start. */
+  /** Re-runs the battle with a log, as if somebody had listened from the start. */
   #listen(): void {
     const { position } = this
     const twin = this.#rerun(this.length, {}, true)
@@ -377,7 +377,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     this.goTo(position)
   }
 
-  /** Another seed from the start is all the luck there is; another from the fork on replaces what came after it. */
+  /** The luck of a fork: a new `seed` drops all earlier changes, a new `luck` replaces those after the fork. */
   #luckOf(position: number, { seed, luck }: ForkOptions<T>): readonly LuckChange[] {
     if (luck !== undefined) createGenerator(this.generator, luck)
     const kept = seed === undefined ? this.luck : []
@@ -394,7 +394,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     }
   }
 
-  /** A step further than ever, by the rules or by the deciding seat's agent. */
+  /** One step beyond the furthest position, by the rules or by the deciding seat's agent. */
   #stepOn(turn: Turn): boolean {
     if (turn.kind !== 'decision') return this.#advance(undefined)
     const agent = this.#course.agent(turn.seat)
@@ -403,7 +403,7 @@ export class Battle<T extends RulesetTypes = RulesetTypes> {
     return advanced && this.#unseal()
   }
 
-  /** False, with everything as before, when a bound of the rules stopped the step. */
+  /** Takes a step. False, with everything as before, when a bound of the rules stopped it. */
   #advance(action: T['Action'] | undefined): boolean {
     const { log } = this
     const logged = log?.length ?? 0

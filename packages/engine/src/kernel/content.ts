@@ -7,7 +7,7 @@ import type { Text } from './meaning/phrase.ts'
 import { englishText, type Names } from './meaning/teller.ts'
 import type { PuzzleBook } from './puzzle.ts'
 
-/** What comes with a ruleset beside its rules. Loaded on its own, so that the rules stay small. */
+/** A ruleset's content. It is a module of its own, so that the rules can be loaded without it. */
 export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   readonly ruleset: Ruleset<T>
   /** At least one; the first is what a newcomer sees. */
@@ -16,29 +16,32 @@ export interface ContentPack<T extends RulesetTypes = RulesetTypes> {
   lint?(setup: T['Setup']): readonly Finding[]
   /** A setup made by chance from the content: the same seed, the same setup. */
   randomSetup?(seed: number): Json
-  /** Numbers to follow through a battle, by name, for charts over time; null where there is none at that moment. */
+  /** Numbers for charts over time, by name; null where the number does not exist at that moment. */
   readonly series?: Readonly<Record<string, { measure(state: T['State']): number | null }>>
-  /** All pieces of the content that people may look for. */
+  /** All pieces of the content that people can search and put into setups. */
   pieces?(): readonly ContentPiece[]
-  /** For tables of who beats whom. */
+  /** Who can meet whom, for tables of who beats whom. */
   field?(): Field
-  /** What a seat may bring to a battle by itself (see `Brings`); where absent, whoever takes the field. */
+  /** What a seat may bring to a battle by itself (see `Brings`); when absent, all entrants of `field`. */
   parts?(): readonly Entrant[]
-  /** Names of the content in other languages than its own, for who reads them. Scenarios are `scenario` and `about`. */
+  /**
+   * Loads the names of the content in another language. Scenarios' titles are under `scenario`, their texts under
+   * `about`.
+   */
   readonly names?: Readonly<Record<Language, () => Promise<Names>>>
-  /** What things look like, by their entries of the glossary, else their kinds. Whoever draws makes up the rest from their names. */
+  /** Pictures by id of the glossary entry, else by kind. For all others a screen makes one up from the name. */
   readonly pictures?: Readonly<Record<string, Picture>>
-  /** Silhouettes of its own for its pictures, by name: the path of each in a square of 512, as SVG writes it. */
+  /** The pack's own silhouettes, by name: an SVG path in a square of 512. */
   readonly outlines?: Readonly<Record<string, string>>
-  /** Its battles as a picture of its own, where none of the pictures that all rulesets share fits. */
+  /** Draws battles for which none of the shared kinds of picture fits. */
   readonly draw?: Draw
-  /** A run of several battles in which each follows from the one before. */
+  /** A series of battles in which each follows from the one before. */
   readonly campaign?: Campaign<T>
   /** Positions with one right choice. */
   readonly puzzles?: PuzzleBook<T>
 }
 
-/** Patterns behind a silhouette: one a faction, so that those who belong together look it. */
+/** Patterns behind a silhouette: one for each faction, so that its members look alike. */
 export type Pattern = 'waves' | 'ice' | 'flames' | 'pale' | 'quarter' | 'bend' | 'bars'
 
 /** A silhouette of the pack's own, or of the set that the pages are built with (game-icons.net), by its name there. */
@@ -47,7 +50,7 @@ export interface Picture {
   readonly pattern?: Pattern
 }
 
-/** Pictures of things of one kind that share a pattern: `glyphs` are by the ids that entries have. */
+/** Pictures of things of one kind that share a pattern. `glyphs` has a silhouette's name for each thing's id. */
 export function picturesOf(
   of: string,
   pattern: Pattern | undefined,
@@ -59,17 +62,17 @@ export function picturesOf(
 
 /** Something of the content that can be put into a setup: a unit, a card, a whole army. */
 export interface ContentPiece {
-  /** The kind of thing, as the glossary has it. */
+  /** The kind of thing, as in the glossary. */
   readonly of: string
   readonly id: string
   readonly name: Text
   /** The faction or school that it belongs to. */
   readonly group?: Text
-  /** What it costs or how many it holds. */
+  /** Its cost, or how many things it holds. */
   readonly size?: Text
-  /** What it says of itself; where absent, the glossary's entry says it. */
+  /** A description; when absent, the rules of its glossary entry. */
   readonly about?: Text
-  /** Of the glossary. */
+  /** Id of its glossary entry. */
   readonly entry?: string
   readonly value: Json
   readonly places: readonly PiecePlace[]
@@ -83,15 +86,15 @@ export interface PiecePlace {
 }
 
 /**
- * Who can meet whom, and how the meeting is made of the chosen ones. With one group everybody meets everybody, from
- * both seats; with two, whose seats are not alike, everybody of the first meets everybody of the second.
+ * Who can meet whom, and how to set up a meeting. With one group everybody meets everybody, from both seats. With two
+ * groups, for seats that differ, everybody of the first meets everybody of the second.
  */
 export interface Field {
   readonly title: Text
   readonly groups: readonly EntrantGroup[]
-  /** Whether they meet in the setup that was chosen, and not on ground of their own. */
+  /** Whether they meet in the setup that was chosen, and not in one that `meeting` brings. */
   readonly inSetup: boolean
-  /** The parts of an experiment (`setup`, `matchups`, `vary`) that place them, for the chosen of each group. */
+  /** The parts of an experiment (`setup`, `matchups`, `vary`) that place the chosen entrants of each group. */
   meeting(chosen: readonly (readonly Entrant[])[]): JsonObject
 }
 
@@ -99,12 +102,12 @@ export interface EntrantGroup {
   readonly id: string
   readonly name: Text
   readonly entrants: readonly Entrant[]
-  /** Where entrants of this group stand in a setup, so that setups of one's own can take part. */
+  /** Where entrants of this group stand in a setup, so that those of a user's own setup can take part. */
   readonly places: readonly (readonly (string | number)[])[]
 }
 
 export interface Entrant {
-  /** Unique in its group; experiments and their results call it so. */
+  /** Unique in its group; its name in experiments and their results. */
   readonly id: string
   readonly name: Text
   readonly value: Json
@@ -128,7 +131,7 @@ export interface Campaign<T extends RulesetTypes = RulesetTypes> {
   readonly description: Text
   /** The first stage. Everything that chance decides between battles comes from `seed`. */
   start(options: { readonly rooms: number; readonly seed: number }): CampaignStage
-  /** What a battle led to: lines to tell, and the next stage unless the run is over. */
+  /** What follows from a battle: lines to tell, and the next stage unless the campaign is over. */
   advance(stage: CampaignStage, state: T['State'], outcome: Outcome): CampaignResult
 }
 
@@ -145,7 +148,7 @@ export interface CampaignResult {
   readonly stage: CampaignStage | null
 }
 
-/** What comes with the content for a seat to bring. */
+/** The shipped things that a seat may bring. */
 export function partsOf(content: Pick<ContentPack, 'field' | 'parts'>): readonly Entrant[] {
   return content.parts?.() ?? content.field?.().groups.flatMap(({ entrants }) => entrants) ?? []
 }

@@ -13,19 +13,19 @@ import type { PartList } from './parts.ts'
 import type { SetupSchema } from './setup.ts'
 
 /**
- * The contract between a ruleset and everything around it. Whoever runs, measures or
- * shows battles knows a ruleset by what is in this file; a ruleset is one plain object that keeps it.
+ * The contract between a ruleset and everything around it. Code that runs, measures or shows battles knows a ruleset
+ * only by this file; a ruleset is one plain object that implements it.
  *
  * The life of a battle: `setup.parse` checks what a person wrote, once; `prepare` makes tables of it, once; `start`
  * makes a state, once a battle; then `next` says what must happen and `step` does it, until `next` says that it is over.
  */
 export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   readonly id: string
-  /** Grows whenever the same inputs would no longer give the same battle. Replays name it. */
+  /** Raised whenever the same inputs no longer give the same battle. Replays name it. */
   readonly version: number
   /**
-   * Tells apart rulesets of one id and version that users put together of parts of their own, such as plug-ins. Replays
-   * name it, and a ruleset of other parts refuses them.
+   * Tells apart rulesets of one id and version that users assembled from different parts, such as plug-ins. Replays
+   * name it; a ruleset of other parts refuses them.
    */
   readonly fingerprint?: string
   readonly title: Text
@@ -34,10 +34,10 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   readonly traits: Traits
 
   /**
-   * All that the ruleset says to people. Beside phrases of its own making it may have words for ids: `reason.ID` for
-   * reasons of outcomes, `measure.STEM` for measures, and others (see `wording.ts`). Where neither it nor the kernel has
-   * words, ids are shown as they are. A ruleset may leave what only readers need to be loaded by `learn`, with the words
-   * for it: `tell` and `glossary` may then throw a `UsageError` before that.
+   * All that the ruleset says to people. Besides the words of its phrases it may have words for ids: `reason.ID` for
+   * reasons of outcomes, `measure.STEM` for measures, and others (see `wording.ts`). Where neither the ruleset nor the
+   * kernel has words, ids are shown as they are. Words that only readers need may be loaded later, by `learn`; before
+   * that, `tell` and `glossary` may throw a `UsageError`.
    */
   readonly words?: Vocabulary
   /**
@@ -46,7 +46,7 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    */
   readonly fields?: () => Promise<Vocabulary>
 
-  /** What each type of event means. Without it screens tell only that something happened. */
+  /** What each type of event means. When absent, screens tell only that something happened. */
   readonly events?: Dictionary<T['Event']>
 
   /** The rules of everything that a setup has, in a stable order. */
@@ -55,19 +55,21 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** Checks a setup at the border: types, ranges, references, unknown keys; fills in defaults. */
   readonly setup: SetupSchema<T['Setup']>
 
-  /** What a setup as written is made of and could do without; when absent, what its lists name. See `parts.ts`. */
+  /**
+   * The lists of a setup from which single things can be left out; when absent, every list of names. See `parts.ts`.
+   */
   parts?(setup: Json): readonly PartList[]
 
   /** Builds everything that is constant during a battle. Any number of battles may share one plan; nothing changes it. */
   prepare(setup: T['Setup']): T['Plan']
 
-  /** The ids of the sides that can win, by seat number. Those who decide sit here too. */
+  /** The ids of the sides that can win, by seat number. Every seat that decides is among them. */
   seats(plan: T['Plan']): readonly string[]
 
-  /** What people call the seats; their ids when absent. */
+  /** The names of the seats for people; their ids when absent. */
   seatNames?(plan: T['Plan']): readonly Text[]
 
-  /** The seats that persons may play, in this setup; all of them where anybody decides, when absent. */
+  /** The seats that a person may play in this setup. When absent, all of them, if `traits.decisions`. */
   decides?(plan: T['Plan']): readonly number[]
 
   /** How many steps (`state.steps`) a run may take before it is stopped undecided. A guard of runs, not of states. */
@@ -87,7 +89,7 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
 
   /**
    * Checks an action from outside against the present decision and returns it in the form that `step` takes.
-   * Throws `ActionRefused` and leaves the state alone otherwise. Must survive any input whatever. `seat` as in `legal`.
+   * Throws `ActionRefused` for anything else, whatever the input is. Never changes the state. `seat` as in `legal`.
    */
   accept(state: T['State'], input: unknown, seat?: number): T['Action']
 
@@ -98,21 +100,28 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
    */
   step(state: T['State'], action: T['Action'] | undefined, log: EventLog<T['Event']> | null): void
   /**
-   * Takes steps, as many as it likes up to `stepLimit` in all: exactly what `next`, asking the agents (by seat) and `step`
-   * come to, the log included, only sooner. Agents need not be asked where everybody knows that one action is legal, if
-   * they are brought past that decision (`advance`).
+   * Takes any number of steps, up to `stepLimit` in all, faster than a loop over `next`, the agents (by seat) and
+   * `step`, and with exactly its results, the log included. Where everybody knows that one action is legal, the agent
+   * may get `advance` instead of `choose`.
    */
   playOn?(state: T['State'], stepLimit: number, log: EventLog<T['Event']> | null, agents: readonly Agent<T>[]): void
-  /** Where nobody decides: a quicker way through whole battles that nobody looks at; null where there is none. */
+  /**
+   * For rulesets without decisions: a faster way through whole battles that nobody watches; null where there is none.
+   */
   sprint?(plan: T['Plan']): Sprint<T> | null
 
-  /** Chance by name, where the ruleset can tell what its draws come to. Exact odds and agents that look ahead use it. */
+  /**
+   * The possible outcomes of a step's draws, where the ruleset can list them. For exact odds and agents that look
+   * ahead.
+   */
   readonly chance?: NamedChance<T>
 
-  /** An independent copy, generator included. Cheap: undo, forks and search live on it. */
+  /** An independent copy, generator included. Must be cheap: undo, forks and search depend on it. */
   clone(state: T['State']): T['State']
 
-  /** The whole state as JSON, generator included, one text for equal states. `load(plan, save(s))` goes on like `s`. */
+  /**
+   * The whole state as JSON, generator included; equal states give equal JSON. `load(plan, save(s))` goes on like `s`.
+   */
   save(state: T['State']): Json
   load(plan: T['Plan'], saved: Json): T['State']
 
@@ -129,12 +138,12 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   readonly measureKinds?: Readonly<Record<string, MeasureKind>>
 
   /**
-   * Between which values a measure lies, by the part of its key before the first dot; a bound is null where there is
-   * none. When absent, shares lie between 0 and 1, counts and times above 0, amounts anywhere.
+   * The bounds of a measure, by the part of its key before the first dot; null where there is no bound. When absent,
+   * shares lie from 0 to 1, counts and times from 0 on, and amounts anywhere.
    */
   readonly measureRanges?: Readonly<Record<string, readonly [low: number | null, high: number | null]>>
 
-  /** How strong each seat looks, for the band under a timeline; when absent, what it has left of hp, life or units. */
+  /** How strong each seat looks, for charts and agents; when absent, what it has left of hp, life or units. */
   strength?(state: T['State']): readonly number[]
 
   /** What a unit of the scene is an instance of; when absent, it is looked up in the scene. */
@@ -143,7 +152,7 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** The places that a unit of the scene sees, where sight matters; null where it sees everything. */
   sight?(state: T['State'], unit: string): readonly Place[] | null
 
-  /** Who can decide for a seat, by name. The built-in rulesets with decisions have `random`, `heuristic` and `search`. */
+  /** The agents, by name. The built-in rulesets with decisions have `random`, `heuristic` and `search`. */
   readonly agents: Readonly<Record<string, AgentMaker<T>>>
 
   /** Levels of play among the agents, with measured strength. */
@@ -158,7 +167,7 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /**
    * Instead of `tell`, for rulesets whose setups bring their own templates: tells events as lines of text. The same
    * event and index give the same line, in whatever order they are asked for. `teller` knows names in the language.
-   * With `battle` it may tell a run that has stopped otherwise than one that goes on: as the whole that it is now.
+   * With `battle` it may tell a run that has stopped as a whole, in other words than while it went on.
    */
   narrator?(plan: T['Plan'], language: WrittenLanguage, teller: Teller, battle?: ToldBattle<T>): Narrator<T['Event']>
 
@@ -174,12 +183,12 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   redeal?(state: T['State'], seat: number, random: Generator): T['State']
 
   /**
-   * What the step from a state does, as one record for whoever animates it, found out on a copy; null when it does
-   * nothing. Only where such a record says more than the events: see `Battle.lastAction`.
+   * What the step from a state does, as one record for animations, worked out on a copy; null when it does nothing.
+   * Only for rulesets where such a record says more than the events: see `Battle.lastAction`.
    */
   lastAction?(before: T['State'], action: T['Action'] | undefined): Json
 
-  /** What a setup asks for where nobody says otherwise. */
+  /** The setup's own preferences, which a caller's options override. */
   wishes?(plan: T['Plan']): Wishes
 
   /** Makes setups of data in another form, such as the files of another program. */
@@ -188,15 +197,15 @@ export interface Ruleset<T extends RulesetTypes = RulesetTypes> {
   /** What seats may bring to a battle by themselves, in secret, before it starts. See `Muster`. */
   readonly brings?: Brings
 
-  /** What people who decide are told and spared. Screens do without it: then actions show as their JSON. */
+  /** Help for people who decide. When absent, screens show actions as their JSON. */
   readonly player?: PlayerAid<T>
 }
 
-/** What the draws of a step come to, as outcomes with names and probabilities. */
+/** The outcomes of a step's draws, with ids and probabilities. */
 export interface NamedChance<T extends RulesetTypes = RulesetTypes> {
   /**
-   * All outcomes of the step that `step` would take with this action, each with another id; their probabilities add up to
-   * 1. Null where it draws nothing, or more than can be told. Never draws, never changes the state.
+   * All outcomes of the step with this action. Their ids differ and their probabilities add up to 1. Null where the
+   * step draws nothing, or has too many outcomes to list. Never draws, never changes the state.
    */
   outcomes(state: T['State'], action: T['Action'] | undefined): readonly ChanceOutcome[] | null
   /** What `step` does when chance brings this outcome, without drawing. */
@@ -209,15 +218,15 @@ export interface ChanceOutcome {
   readonly probability: number
 }
 
-/** How a setup wants to be played and shown. Whoever watches or plays may choose otherwise. */
+/** How a setup wants to be played and shown. Callers and users may choose otherwise. */
 export interface Wishes {
   readonly seed?: Seed
   readonly generator?: GeneratorKind
-  /** How fast it is shown, 1 being as always. */
+  /** How fast it is shown; 1 is the usual speed. */
   readonly speed?: number
-  /** Whether also what a short telling leaves out is told. */
+  /** Whether events that a short telling leaves out are told as well. */
   readonly details?: boolean
-  /** At most so many lines are told, where all of them are told at once. */
+  /** The most lines to tell where all of them are told at once. */
   readonly lines?: number
   /** Whether the scene is drawn. */
   readonly board?: boolean
@@ -227,31 +236,36 @@ export interface Wishes {
 
 /** Takes data in another form, in one file or several. */
 export interface Importer {
-  /** What it takes, in a few words. */
+  /** What data it takes, in a few words. */
   readonly about: Text
   /** The names of its files, without endings. Where there is only one, it may have any name. */
   readonly files: readonly { readonly name: string; readonly optional?: true }[]
   /**
-   * A setup made of files by name, yet to be checked; what they do not say comes from `onto`. Throws `SetupError` for
-   * what cannot be made into one.
+   * Makes a setup, yet to be checked, of files by name; what they leave out comes from `onto`. Throws `SetupError` for
+   * files of which no setup can be made.
    */
   read(files: Readonly<Record<string, Json>>, onto?: Json): Json
 }
 
-/** Parts of a setup that may be left open for the seats, such as their armies. None of it draws or knows a battle. */
+/**
+ * Parts of a setup that may be left open for the seats to bring, such as armies. Works on setups alone, without chance.
+ */
 export interface Brings {
   /** What a seat brings, such as `army`. */
   readonly name: Text
-  /** The seats whose part is open in a setup. Throws `SetupError` for what is wrong whatever they will bring. */
+  /** The seats whose part is open in a setup. Throws `SetupError` for faults that no part could mend. */
   open(setup: Json): readonly number[]
   /**
-   * Checks what a seat brings without a look at what others bring: what it lets pass makes a setup together with
-   * whatever else it lets pass. Throws `SetupError`.
+   * Checks what a seat brings, regardless of what others bring: any parts that pass make a valid setup together. Throws
+   * `SetupError`.
    */
   check(setup: Json, seat: number, value: unknown): void
-  /** The setup with a seat's part left open, whatever stood there. What is open, or no part, stays as it is. */
+  /** The setup with a seat's part left open. Unchanged where the part is open already, or the seat has none. */
   opened(setup: Json, seat: number): Json
-  /** The setup with stand-ins in all open places: a battle like any other, for who must know its seats beforehand. */
+  /**
+   * The setup with stand-ins in all open places: a valid setup, from which the seats are known before they bring
+   * anything.
+   */
   standIn(setup: Json): Json
   /** The setup with what a seat brought in its open place. */
   place(setup: Json, seat: number, value: Json): Json
@@ -269,15 +283,15 @@ export interface PlayerAid<T extends RulesetTypes = RulesetTypes> {
   pays?(state: T['State'], action: T['Action']): readonly string[]
   /** The unit or zone of the scene that an action is done to; null where it is done to nobody. */
   onto?(state: T['State'], action: T['Action']): string | null
-  /** The setup as it must be for a person to have something to decide, where some are played without. */
+  /** The setup changed so that a person has something to decide, for rulesets that also play without persons. */
   playable?(setup: Json): Json
-  /** Ids of the moments at which a person may want to be asked in any case. */
+  /** Ids of the moments at which a person may want to be asked even if only passing is legal. */
   readonly moments?: readonly string[]
-  /** The action that a person is spared to choose (a pass when only passing is legal), but for the moments in `stopAt`. */
+  /** The action to take without asking (a pass when only passing is legal); undefined at the moments in `stopAt`. */
   automatic?(state: T['State'], stopAt?: readonly string[]): T['Action'] | undefined
-  /** The legal actions that differ: of several that come to the same, such as equal cards to pay with, the first. */
+  /** The legal actions; of several with the same effect, such as equal cards to pay with, only the first. */
   distinct?(state: T['State']): readonly T['Action'][]
-  /** Whether the seat learnt something hidden between two states of a battle; undo stops there. */
+  /** Whether the seat learnt something hidden between two states. A person cannot undo beyond that. */
   reveals?(before: T['State'], after: T['State'], seat: number): boolean
 }
 
@@ -285,19 +299,19 @@ export interface Choice {
   readonly label: Text
   /** Such as `hit 85%`, `damage 12-18`, `kills 40%`. */
   readonly odds?: readonly { readonly label: Text; readonly value: Text }[]
-  /** The rules that count for it, a sentence each: of what is played, and of whom it is played for. */
+  /** The rules that matter for the choice, a sentence each: of the thing played, and of its target. */
   readonly rules?: readonly Text[]
 }
 
 /** A share lies between 0 and 1; a count is whole and not negative; an amount is any number; a time is not negative. */
 export type MeasureKind = 'share' | 'count' | 'amount' | 'time'
 
-/** The types of one ruleset in one parameter. */
+/** All types of one ruleset, as a single type parameter. */
 export interface RulesetTypes {
   Setup: unknown
   Plan: unknown
   State: BattleState
-  /** Plain JSON for the world outside; a class instance is fine as long as its own enumerable fields are that JSON. */
+  /** Plain JSON. A class instance will do if its own enumerable fields are that JSON. */
   Action: unknown
   Event: BattleEvent
   Generator: Generator
@@ -305,18 +319,18 @@ export interface RulesetTypes {
 
 /** What the kernel needs to know of any state. */
 export interface BattleState {
-  /** Part of the state: clones own their own, and replacing it changes only what is drawn from now on. */
+  /** Part of the state: each clone has its own, and replacing it changes only later draws. */
   random: Generator
   /** Steps taken so far, as the specification of the ruleset counts them. */
   steps: number
 }
 
-/** What every event has. Everything else is the ruleset's. Step, cause and breakdown are kept by the log. */
+/** What every event has; other fields are up to the ruleset. The log keeps step, cause and breakdown. */
 export interface BattleEvent {
   readonly type: string
 }
 
-/** The events of a table that has what each type of them tells. */
+/** The union of events of a table from type to fields. */
 export type EventsOf<Table> = { [Type in keyof Table]: Readonly<{ type: Type } & Table[Type]> }[keyof Table]
 
 export interface Traits {
@@ -329,7 +343,7 @@ export interface Traits {
   readonly acceptsUnlisted?: boolean
   /** Generators that the rules can draw from, the default first. */
   readonly generators: readonly GeneratorKind[]
-  /** Draws name what they are for (`Stream.purpose`), so that battles can be compared by it; false when absent. */
+  /** Every draw names its purpose (`Stream.purpose`), so that compared battles can share luck; false when absent. */
   readonly purposes?: boolean
 }
 
@@ -339,7 +353,7 @@ export type Turn =
   /**
    * This seat must choose: call `step` with an action. With `seats`, all of these choose at once: they have not chosen
    * yet, `seat` is the first of them, and nobody learns what another chose before all have. Choices reach `step` in the
-   * order of seats, whoever made theirs first, so that the same choices make the same battle; see `Battle.act`.
+   * order of seats, not of time, so that the same choices make the same battle; see `Battle.act`.
    */
   | { readonly kind: 'decision'; readonly seat: number; readonly seats?: readonly number[] }
   | { readonly kind: 'over' }
@@ -357,27 +371,27 @@ export interface Outcome {
 export interface Agent<T extends RulesetTypes = RulesetTypes> {
   /** A legal action. Uses only what the seat may know, never touches the state or its generator. */
   choose(state: T['State'], seat: number): T['Action']
-  /** Brings the agent's own generator past a decision whose answer is known already (undo and replays re-run it). */
+  /** Updates the agent's own state for a decision whose answer is known already (undo and replays re-run decisions). */
   advance?(state: T['State'], seat: number): void
   /**
-   * Plays on in place with this agent on every seat, until the battle is over or `stepLimit` steps were taken: exactly
-   * what asking `choose` and calling `step` comes to, the log included, only sooner.
+   * Plays on in place with this agent on every seat, until the battle is over or `stepLimit` steps were taken. Faster
+   * than a loop over `choose` and `step`, with exactly its results, the log included.
    */
   playOn?(state: T['State'], stepLimit: number, log: EventLog<T['Event']> | null): void
-  /** A quicker way through whole battles with this agent on every seat that nobody looks at; null where there is none. */
+  /** A faster way through whole battles with this agent on every seat that nobody watches; null where there is none. */
   sprint?(plan: T['Plan']): Sprint<T> | null
   /** Agents without a state of their own return themselves. */
   clone(): Agent<T>
 }
 
-/** Runs battles of one plan, without states. They come out as `start`, `choose` and `step` would have it. */
+/** Runs whole battles of one plan without giving out states. The results are those of `start`, `choose` and `step`. */
 export interface Sprint<T extends RulesetTypes = RulesetTypes> {
   /**
-   * A battle from its start to its end or to `stepLimit`; with a log, all that happens is kept there. It may draw more of `random` than the battle needs. Undefined,
-   * with nothing drawn, where only the usual way will do.
+   * Plays a battle from its start to its end or to `stepLimit`, into `log` if there is one. May draw more from `random`
+   * than the battle needs. Undefined, with nothing drawn, where this battle must be played the usual way.
    */
   run(random: T['Generator'], stepLimit: number, log?: EventLog<T['Event']> | null): Outcome | undefined
-  /** What `Ruleset.measures` says of the end of the last battle: names, the same for every battle, and values. */
+  /** `Ruleset.measures` at the end of the last battle: the names, the same for every battle, and the values. */
   readonly measureNames: readonly string[]
   readonly measures: ArrayLike<number>
   /** Whether the last battle drew anything. */
@@ -393,8 +407,8 @@ export interface AgentOptions {
 }
 
 /**
- * Who needs time to choose: a person, a program elsewhere, a language model. Takes a seat of a battle that is played by
- * `Battle.play`. What it answers is checked like any action from outside.
+ * An agent that needs time to choose: a person, a program elsewhere, a language model. Only `Battle.play` waits for it.
+ * Its answers are checked like any action from outside.
  */
 export interface AsyncAgent<T extends RulesetTypes = RulesetTypes> extends Pick<Agent<T>, 'advance'> {
   /** `state` is a copy that stays as it is, however long the answer takes. */
@@ -425,18 +439,20 @@ export interface Rung {
   readonly rating: number
   readonly low: number
   readonly high: number
-  /** CPU time of one core that a decision took, and what the rules made of it, between two of this rung. */
+  /**
+   * CPU time on one core for a decision and the steps that follow from it, in battles between two agents of this rung.
+   */
   readonly microseconds?: number
 }
 
 export interface Narrator<Event extends BattleEvent = BattleEvent> {
   /** `index` is the event's place in the log; it picks among several ways to say the same. */
   line(event: Event, index: number): string
-  /** Whether a short telling leaves the event out, because another one says it already. */
+  /** Whether a short telling leaves the event out because another event says the same. */
   isDetail?(event: Event): boolean
 }
 
-/** What a narrator may know of a battle beside the event that it tells. */
+/** What a narrator may know of a battle besides the event that it tells. */
 export interface ToldBattle<T extends RulesetTypes = RulesetTypes> {
   /** All events so far, in order: the list grows with the battle, and undo makes it shorter. */
   readonly events: readonly T['Event'][]

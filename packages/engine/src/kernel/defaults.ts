@@ -3,21 +3,21 @@ import { isRecord, plainJson } from './json.ts'
 import type { Text } from './meaning/phrase.ts'
 
 /*
- * What the contract leaves open, answered for any ruleset: by the ruleset where it has the member, else by what every
- * ruleset has.
+ * The optional members of the contract, for any ruleset: the ruleset's own where it has the member, else a default made
+ * of what every ruleset has.
  */
 
-/** What people call the seats. */
+/** The names of the seats for people. */
 export function seatNamesOf<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan']): readonly Text[] {
   return ruleset.seatNames?.(plan) ?? ruleset.seats(plan)
 }
 
-/** What a setup asks for where nobody says otherwise. */
+/** The setup's own preferences, which a caller's options override. */
 export function wishesOf<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan']): Wishes {
   return ruleset.wishes?.(plan) ?? {}
 }
 
-/** The seats that persons may play. */
+/** The seats that a person may play. */
 export function decidingSeats<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T['Plan']): readonly number[] {
   if (!ruleset.traits.decisions) return []
   return ruleset.decides?.(plan) ?? [...ruleset.seats(plan).keys()]
@@ -47,7 +47,7 @@ export function sharesOf(strengths: readonly number[]): readonly number[] {
   return strengths.map((strength) => (total === 0 ? 1 / strengths.length : strength / total))
 }
 
-/** What a unit of the scene is an instance of; null where nobody knows. */
+/** The kind of a unit of the scene; null where it is not known. */
 export function kindOf<T extends RulesetTypes>(ruleset: Ruleset<T>, state: T['State'], unit: string): string | null {
   if (ruleset.kindOf !== undefined) return ruleset.kindOf(state, unit)
   return ruleset.scene(state, null).units.find(({ id }) => id === unit)?.kind ?? null
@@ -76,7 +76,7 @@ export function drawsFrom(
   return generators.some((each) => each === kind) || (purposes && kind === 'purposes')
 }
 
-/** Between which values a measure lies, by its whole key. */
+/** The bounds of a measure, by its whole key. */
 export function measureRangeOf(
   ruleset: Pick<Ruleset, 'measureKinds' | 'measureRanges'>,
   key: string,
@@ -85,7 +85,7 @@ export function measureRangeOf(
   return { low: low ?? -Infinity, high: high ?? Infinity }
 }
 
-/** Of kinds, where a ruleset says nothing. */
+/** The bounds of each kind of measure, where the ruleset has none of its own. */
 export const RANGES: Readonly<Record<MeasureKind, readonly [low: number | null, high: number | null]>> = {
   share: [0, 1],
   count: [0, null],

@@ -1,22 +1,22 @@
 import type { BattleEvent } from './contract.ts'
 import { FAMILIES, type Family } from './meaning/dictionary.ts'
 
-/** A unit, to those who count what it does. */
+/** A unit as a counter sees it. */
 export interface CountedUnit {
   /** Its id in scenes. */
   readonly label: string
-  /** The number of its kind to the one counter of its battle, which writes it here; 0 while it does not know. */
+  /** The number that the battle's counter gives to the unit's kind, written by the counter; 0 until then. */
   countedAs: number
 }
 
 /**
- * Counts what happens. Rules that make thousands of events a battle spare making them where there is a counter: they
- * tell it what the dictionary would read in each.
+ * Counts events that are never made. Rules with thousands of events a battle give a counter, where there is one, only
+ * what the dictionary would read in each event.
  */
 export interface EventCounter {
   /**
-   * As `EventLog.add`: returns the event's index, and the cause is the present one when absent. The type is its place
-   * among those of the dictionary, the amount `NO_AMOUNT` where there is none, the family its number.
+   * As `EventLog.add`: returns the event's index, and the cause is the present one when absent. `type` is a place in
+   * the dictionary's `types`, `amount` is `NO_AMOUNT` where there is none, `family` comes from `familyNumber`.
    */
   count(
     type: number,
@@ -27,11 +27,11 @@ export interface EventCounter {
     cause?: number | null,
   ): number
   /**
-   * As `count`, of an event of which the dictionary would read the same as of this one, but for the amount. It is one and
-   * the same object each time, and names units that are of the same kind in all battles of a plan.
+   * As `count`, for an event that differs from `sample` at most in its amount. The sample must be the same object each
+   * time, and its units must be of the same kind in all battles of a plan.
    */
   countLike(sample: BattleEvent, amount?: number): number
-  /** As `count`, of two events that differ in their type alone. */
+  /** As `count`, for two events that differ only in their type. */
   countBoth(
     first: number,
     second: number,
@@ -40,7 +40,7 @@ export interface EventCounter {
     amount: number,
     family: number,
   ): void
-  /** As `countBoth`, of events of their cause's family that are not told before `deliver`. */
+  /** As `countBoth`, for events that have the family of their cause and count only from `deliver` on. */
   countWaiting(
     first: number,
     second: number,
@@ -48,20 +48,20 @@ export interface EventCounter {
     receiver: CountedUnit | null,
     amount: number,
   ): void
-  /** As `count`, of so many events without doer, amount or family, from which nothing follows. */
+  /** As `count`, for `times` equal events without doer, amount or family that are the cause of nothing. */
   countOften(type: number, receiver: CountedUnit | null, times: number): void
-  /** The function that it returns takes back all that was counted or told since. */
+  /** Returns a function that takes back everything counted since this call. */
   mark(): () => void
-  /** All that waited is told now. Where causes were forgotten meanwhile, it has none. */
+  /** Counts the waiting events now; without causes where the rules have not kept them (`hasCauses` false). */
   deliver(hasCauses: boolean): void
 }
 
 export const NO_AMOUNT = NaN
 
-/** Instead of a family's number: that of the nearest event that led to it and has one. */
+/** In place of a family's number: the family of the nearest cause that has one. */
 export const FAMILY_OF_CAUSE = -1
 
-/** Families by number: their places in the list of all. */
+/** A family's number: its place in `FAMILIES`. */
 export function familyNumber(family: Family | 'ofCause'): number {
   return family === 'ofCause' ? FAMILY_OF_CAUSE : NUMBERS[family]
 }

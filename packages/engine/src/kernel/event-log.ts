@@ -5,24 +5,24 @@ import { type KeptNote, MiddleNote, NarrowNote, WideNote } from './log/kept-note
 
 export { type Breakdown, type LogEntry, NO_CAUSE, type Part } from './log/event-record.ts'
 
-// Constants of this file's own: what is another file's the compiler reads and checks anew for every note.
+// Local copies: an import is read and checked again for every note.
 const Narrow = NarrowNote
 const Middle = MiddleNote
 const Wide = WideNote
 
-/** Of an event: its kind and up to seven numbers, whatever they mean to who makes events of them. */
+/** An event as numbers: its kind and up to seven more, whose meaning only the `EventMaker` knows. */
 export type Note = readonly [kind: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number]
 
-/** Makes events of what rules noted of them, when somebody reads them: from these numbers and nothing that changes. */
+/** Makes events of notes when somebody reads them. May use only the note and data that never change. */
 export interface EventMaker<Event extends BattleEvent = BattleEvent> {
   /**
-   * Whether all that the dictionary reads of an event follows from its kind alone (what units, how much, what family),
-   * and nothing follows from it.
+   * Whether everything that the dictionary reads of an event (units, amount, family) follows from the note's kind
+   * alone, and the event is the cause of nothing.
    */
   readonly isSettled?: true
   /**
-   * Whether doer, receiver and amount are some of the first four numbers as they are, and type and family follow from the
-   * kind alone: who only counts need not have the event made.
+   * Whether doer, receiver and amount are among the first four numbers, unchanged, and type and family follow from the
+   * kind alone. Then events can be counted without being made.
    */
   readonly isPlain?: true
   event(...note: Note): Event
@@ -30,24 +30,24 @@ export interface EventMaker<Event extends BattleEvent = BattleEvent> {
 }
 
 /**
- * What happened in a battle, for those who listen. Rules write `if (log !== null) log.add(…)`: without a listener there is
- * no log and nothing is built. Rules whose events follow from a few numbers write `log.note(…)`, and the event is made
- * when it is read, if ever; only then is there a record. (`private` and not `#`, which is slower here.)
+ * What happened in a battle, for listeners. Rules write `if (log !== null) log.add(…)`: without a listener there is no
+ * log and nothing is built. Rules whose events follow from a few numbers write `log.note(…)`: the event is made when
+ * somebody reads the log, if ever. (`private` and not `#`, which is slower here.)
  */
 export class EventLog<Event extends BattleEvent = BattleEvent> {
-  /** Set by whoever drives the battle, before each step. */
+  /** The present step, set before each step by the code that drives the battle. */
   step = 0
-  /** Set while nobody wants events themselves, only how often what happens: rules may tell it instead of adding them. */
+  /** Set where only counts are wanted, not the events: rules may then count events here instead of adding them. */
   counter: EventCounter | null = null
   protected present = NO_CAUSE
   /** Causes that are open around the present one. */
   protected readonly around: number[] = []
-  /** The last of what was noted and not read yet, and who makes events of it; null until something may be noted. */
+  /** The last note that has not become an event yet, and the maker of all these notes; null where there are none. */
   private lastNote: KeptNote | null = null
   private maker: EventMaker<Event> | null = null
-  /** Of all events, the noted ones included. */
+  /** The number of events, notes included. */
   private total = 0
-  /** Whether anybody wants to know how numbers came about: for who does not, rules build no breakdowns. */
+  /** Whether breakdowns are wanted; if not, rules build none. */
   readonly explains: boolean = true
   private watcher: (() => void) | null = null
   private made: EventRecord<Event> | null = null
@@ -60,20 +60,22 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return this.record().events
   }
 
-  /** Called after each event, while the rules are at it; for those who must see the state of that very moment. */
+  /**
+   * A function that is called after each event, in the middle of the step, so that it sees the state of that moment.
+   */
   set witness(witness: (() => void) | null) {
-    // So that notes find no maker, and nobody need ask for a witness before.
+    // Also resets `maker`: the next note then asks `keepsNotesOf`, the only place that checks for a witness.
     this.record()
     this.watcher = witness
   }
 
-  /** The event that present effects follow from. Rules `open` it before its effects and `close` it after them. */
+  /** The event that causes the next ones. Rules `open` it before its effects and `close` it after them. */
   get cause(): number | null {
     return this.present === NO_CAUSE ? null : this.present
   }
 
   /**
-   * Returns the event's index, to be given as the cause of what follows. The cause is the present one when absent.
+   * Adds an event. Returns its index, which later events can name as their cause. `cause` is the open one when absent.
    */
   add(event: Event, breakdown: Breakdown | null = null, cause?: number | null): number {
     const index = this.record().put(
@@ -88,8 +90,8 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   }
 
   /**
-   * As `add` with what `maker` makes of these numbers, which must be whole. One maker for each log.
-   * Logs that must see each event as it happens do. The fewer numbers are given, the less it costs.
+   * As `add`, with the event that `maker` would make of these whole numbers. It is made later, unless there is a
+   * witness or the log `isWatchful`. A log has one maker. Fewer numbers cost less: hence three methods.
    */
   note(maker: EventMaker<Event>, kind: number, a = 0, b = 0): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, 0, 0, 0, 0, 0)
@@ -97,14 +99,14 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return this.total++
   }
 
-  /** The same with four numbers. */
+  /** `note` with up to four numbers. */
   noteFour(maker: EventMaker<Event>, kind: number, a: number, b: number, c: number, d = 0): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, c, d, 0, 0, 0)
     this.lastNote = new Middle(this.lastNote, this.step, this.present, kind, a, b, c, d)
     return this.total++
   }
 
-  /** The same with seven numbers. */
+  /** `note` with up to seven numbers. */
   noteSeven(
     maker: EventMaker<Event>,
     kind: number,
@@ -121,7 +123,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return this.total++
   }
 
-  /** What becomes of a note that is not kept as one. */
+  /** Adds the event of a note at once. */
   protected tell(maker: EventMaker<Event>, ...note: Note): number {
     return this.add(maker.event(...note), maker.breakdown(...note))
   }
@@ -131,14 +133,14 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     return false
   }
 
-  /** Unless each event must be made at once. */
+  /** Sets the maker and returns true, unless each event must be made at once. */
   private keepsNotesOf(maker: EventMaker<Event>): boolean {
     if (this.watcher !== null || this.isWatchful) return false
     this.maker = maker
     return true
   }
 
-  /** All events, those that were noted made. */
+  /** All events; makes those that are only notes so far. */
   private record(): EventRecord<Event> {
     const record = (this.made ??= new EventRecord())
     if (this.maker !== null) this.settle(record, this.maker)
@@ -165,14 +167,14 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     this.leave(this.around.pop() ?? NO_CAUSE)
   }
 
-  /** As `open`, for rules that keep what was open before, which it returns, themselves: that is quicker. */
+  /** As `open`, but faster: the caller keeps the cause before, which is returned, and gives it to `leave`. */
   enter(cause: number | null): number {
     const before = this.present
     this.present = cause ?? NO_CAUSE
     return before
   }
 
-  /** As `close`; events follow again from what `enter` returned. */
+  /** As `close`: restores the cause that `enter` returned. */
   leave(before: number): void {
     this.present = before
   }

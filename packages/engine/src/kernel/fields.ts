@@ -3,12 +3,12 @@ import { isRecord, type Json } from './json.ts'
 import { say } from './words/index.ts'
 
 /*
- * One table of a class's fields gives saved states and loaded ones, and a test whether copies have everything. Copies
- * are written out line by line, since a loop over names takes six times as long (docs/decisions/0011). What a field's
- * value refers to beside itself, other objects of the state or the plan, is found through the ruleset's own `Contexts`.
+ * One table of a class's fields saves and loads states, and lets a test check that copies are complete. Copying itself
+ * is written out line by line, since a loop over names takes six times as long (docs/decisions/0011). Where a field
+ * refers to other objects of the state or the plan, it finds them through the ruleset's own `Contexts`.
  */
 
-/** What a table hands to its fields: while a state is saved, while it is loaded. */
+/** What a table hands to its fields while a state is saved, and while it is loaded. */
 export interface Contexts {
   saving: unknown
   loading: unknown
@@ -21,10 +21,10 @@ export interface Field<Value, C extends Contexts = Contexts> {
   load(json: unknown, key: string, loading: C['loading']): Value
 }
 
-/** A field that a loaded state has as its constructor made it, or that follows from the others. */
+/** Marks a field that is not saved: a loaded state has it from its constructor, or computes it from other fields. */
 export const notKept: unique symbol = Symbol('not kept')
 
-/** Keys that can be assigned: those that are readonly are given to the constructor, or are computed. */
+/** Keys that can be assigned. Readonly ones are left out: they are given to the constructor, or computed. */
 type WritableKey<State> = {
   [Key in keyof State]-?: Same<Pick<State, Key>, { -readonly [K in Key]: State[Key] }> extends true
     ? State[Key] extends (...values: never[]) => unknown
@@ -36,16 +36,16 @@ type WritableKey<State> = {
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** A field for each key that can be assigned. To forget one is a fault that the compiler finds. */
+/** A field for each key that can be assigned; the compiler finds a forgotten one. */
 type FieldTable<State, C extends Contexts> = {
   readonly [Key in WritableKey<State>]: Field<State[Key], C> | typeof notKept
 }
 
-/** What a table gives. Fields are visited in the table's order. */
+/** Saves and loads by a table. Fields are visited in the table's order. */
 export interface Fields<State, C extends Contexts> {
-  /** Every key that is kept. */
+  /** Every key that is saved. */
   readonly keys: readonly (keyof State & string)[]
-  /** The values alone, in the table's order: half the text, and sooner hashed. */
+  /** The values without their keys: half the text, and faster to hash. */
   save(state: State, saving: C['saving']): Json[]
   load(json: unknown, to: State, loading: C['loading']): void
 }
@@ -172,7 +172,7 @@ export class SavedParts<C extends Contexts = Contexts> {
   }
 }
 
-/** What a saved state has there must be an object. */
+/** A part of a saved state as an object. Throws `badField(key)` for anything else. */
 export function recordOf(json: unknown, key: string): Readonly<Record<string, unknown>> {
   if (!isRecord(json)) throw badField(key)
   return json

@@ -4,32 +4,32 @@ import { frozenCopy, type Json, plainJson } from './json.ts'
 import { ownSetup } from './setup.ts'
 import { say } from './words/around/index.ts'
 
-/** Who has brought a part, and as much of the parts as the viewer may know. */
+/** Which seats have brought a part, and those parts that the viewer may see. */
 export interface MusterView {
   readonly complete: boolean
   readonly seats: readonly {
     readonly seat: number
     readonly brought: boolean
-    /** One's own at once, those of others when all are there. */
+    /** The viewer's own part at once; those of others when the muster is complete. */
     readonly value?: Json
   }[]
 }
 
 /**
- * What comes before a battle whose setup leaves parts open: every seat brings its own, in any order, sealed. When all
- * are there they are revealed, and the setup that they make is one like any other: battle and replay know nothing of
- * how it came about. Choose the battle's seed after that, or the last to bring could try armies against it.
+ * Collects the open parts of a setup before a battle: every seat brings its own, in any order, sealed. When all are
+ * there they are revealed and make a setup like any other; battle and replay know nothing of the muster. Choose the
+ * battle's seed only then: the last seat to bring could otherwise try out its part against the seed.
  */
 export class Muster<T extends RulesetTypes = RulesetTypes> {
   readonly ruleset: Ruleset<T>
-  /** As it was given; a frozen copy. */
+  /** The setup with its open parts, as it was given; a frozen copy. */
   readonly setup: Json
   /** The seats that bring something. */
   readonly seats: readonly number[]
   readonly #brings: Brings
   readonly #brought = new Map<number, Json>()
 
-  /** Throws `SetupError` for a setup that nothing could complete. */
+  /** Throws `SetupError` for a setup that no parts could complete, `UsageError` where seats bring nothing. */
   constructor(ruleset: Ruleset<T>, setup: Json) {
     if (ruleset.brings === undefined) throw new UsageError(`seats bring nothing to a battle of ${ruleset.id}`)
     this.ruleset = ruleset
@@ -54,9 +54,9 @@ export class Muster<T extends RulesetTypes = RulesetTypes> {
   }
 
   /**
-   * Takes what a seat brings. It cannot be taken back: it is sealed. Throws `ActionRefused` for a seat that has nothing
-   * to bring any more, and `SetupError` for what the rules do not take; then everything is as before. Neither depends
-   * on what others brought.
+   * Takes what a seat brings, for good. Throws `ActionRefused` for a seat that has nothing to bring or has brought it,
+   * and `SetupError` for a part that the rules refuse; then everything is as before. What others brought does not
+   * matter.
    */
   bring(seat: number, value: unknown): void {
     this.check(seat, value)
@@ -70,17 +70,17 @@ export class Muster<T extends RulesetTypes = RulesetTypes> {
     this.#brings.check(this.setup, seat, value)
   }
 
-  /** The setup with stand-ins for all that is open, whatever was brought. */
+  /** The setup with stand-ins for all open parts, including those already brought. */
   get standIn(): Json {
     return this.#brings.standIn(this.setup)
   }
 
-  /** What a seat would bring, among stand-ins: for who must try it without a look at what others brought. */
+  /** The setup with a seat's part and stand-ins for all others, to try the part without looking at those of others. */
   alone(seat: number, value: Json): Json {
     return this.#brings.standIn(this.#brings.place(this.setup, seat, value))
   }
 
-  /** What a seat may know; null for whoever has none. */
+  /** What a seat may know; null for a viewer without a seat. */
   view(viewer: number | null): MusterView {
     const complete = this.isComplete
     return {
@@ -95,7 +95,7 @@ export class Muster<T extends RulesetTypes = RulesetTypes> {
   /** The setup that all parts make together. Only when the muster is complete. */
   complete(): Json {
     if (!this.isComplete) throw new UsageError(`seats ${this.waiting.join(', ')} have yet to bring their part`)
-    // By seat, not by who came first: where names must differ, that is no matter of haste.
+    // By seat, not by time: where duplicate names get changed, it must not matter who was first.
     const parts = [...this.#brought].toSorted(([a], [b]) => a - b)
     return parts.reduce((setup, [seat, value]) => this.#brings.place(setup, seat, value), this.setup)
   }

@@ -28,14 +28,17 @@ export function narratorOf<T extends RulesetTypes>(
   }
 }
 
-/** Whether a ruleset may tell a finished battle otherwise than it told it before: who only watches waits for the end. */
+/**
+ * Whether a ruleset may tell a finished battle in other words than while it went on, so that spectators wait for the
+ * end.
+ */
 export function tellsAsWhole({ tell, narrator }: Pick<Ruleset, 'tell' | 'narrator'>): boolean {
   return tell === undefined && narrator !== undefined
 }
 
 /**
- * Tells the events of a battle that is listened to: as a whole if its run has stopped, wherever it stands now, else as it
- * goes on. What is told of a battle that went on since, or back, needs another narrator.
+ * Tells the events of a battle with a log: as a whole if its run has stopped, wherever the battle stands now, else
+ * event by event. After the battle has gone on or back, a new narrator is needed.
  */
 export function battleNarrator<T extends RulesetTypes>(
   battle: Battle<T>,

@@ -11,15 +11,15 @@ export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
   readonly seed?: Seed
   /** Kind of generator; when absent, the one that the setup asks for, or else the ruleset's first. */
   readonly generator?: string
-  /** Where chance begins anew from another seed, in order of positions. */
+  /** Positions from which the battle draws from another seed, in order. */
   readonly luck?: readonly LuckChange[]
-  /** By seat; absent seats are decided by whoever calls `act`. What agents of one's own choose is checked. */
+  /** By seat; a seat without one decides by calls of `act`. Choices of the caller's own agents are checked. */
   readonly agents?: readonly SeatAgent<T>[]
   /** Playouts a decision, for agents that search and are not named with a number of their own (`search@200`). */
   readonly iterations?: number
-  /** Keep every event from the start. A listener who comes later costs running the past once more. */
+  /** Keep every event from the start. Otherwise the first listener makes the battle run its past once more. */
   readonly listen?: boolean
-  /** Instead of the setup's own limit. */
+  /** Steps after which a run stops undecided; when absent, the ruleset's limit. */
   readonly stepLimit?: number
   /** Events that the log may hold; a run stops undecided there. */
   readonly logLimit?: number
@@ -29,11 +29,11 @@ export interface BattleOptions<T extends RulesetTypes = RulesetTypes> {
 export interface ForkOptions<T extends RulesetTypes = RulesetTypes> {
   /** Taken at the fork instead of what was chosen there. */
   readonly action?: unknown
-  /** Values of the setup by path; the battle is re-run from the start with them. */
+  /** Other values of the setup; the battle is re-run from the start with them. */
   readonly setup?: readonly Change[]
-  /** The battle is re-run from the start with it. */
+  /** Another seed; the battle is re-run from the start with it. */
   readonly seed?: Seed
-  /** All stays as it was up to the fork; from there on chance comes from this seed. */
+  /** A seed for draws after the fork only; everything before it stays as it was. */
   readonly luck?: Seed
   readonly agents?: readonly SeatAgent<T>[]
 }
@@ -64,14 +64,14 @@ export function checkForkOptions(options: object): void {
 export function checkPlayOptions(options: PlayOptions): void {
   checkNames(options, ['timeout'] satisfies readonly (keyof PlayOptions)[])
   const { timeout } = options
-  // What timers take: beyond it they fire at once.
+  // The range of timers: with a longer timeout they fire at once.
   if (timeout === undefined || (Number.isSafeInteger(timeout) && timeout >= 1 && timeout < 2 ** 31)) return
   throw new UsageError(
     `timeout: expected a whole number of milliseconds from 1 to 2^31 - 1, found ${foundText(timeout)}`,
   )
 }
 
-/** A misspelt option would do nothing, and nobody would know. */
+/** Refuses unknown options: a misspelt one would otherwise be ignored without a word. */
 function checkNames(options: object, known: readonly string[]): void {
   const strange = Object.keys(options).find((name) => !known.includes(name))
   if (strange === undefined) return

@@ -13,8 +13,8 @@ export function isPackFile(path: string): boolean {
 }
 
 /**
- * A pack that came from a folder, told apart from every other state of that folder: replays name what its files were.
- * A ruleset that has a fingerprint already knows its parts better.
+ * A pack from a folder, with a hash of the folder's files as the ruleset's fingerprint, so that replays tell one state
+ * of the folder from another. A fingerprint that the ruleset has already is kept.
  */
 export function fingerprinted<Pack extends Pick<ContentPack, 'ruleset'>>(pack: Pack, files: PackFiles): Pack {
   const { ruleset } = pack

@@ -4,21 +4,21 @@ import { pathText } from './setup.ts'
 
 /** A list of a setup whose entries stand for things: units of an army, cards of a deck, skills of a fighter. */
 export interface PartList {
-  /** Of the list in the setup, such as `armies[0]`. */
+  /** Path of the list in the setup, such as `armies[0]`. */
   readonly path: string
   readonly parts: readonly SetupPart[]
 }
 
-/** One thing, however often the list has it. */
+/** One thing, listed once or several times. */
 export interface SetupPart {
   readonly id: string
-  /** Where the list has it. */
+  /** Its places in the list. */
   readonly places: readonly number[]
 }
 
 const MOST_LISTS = 1000
 
-/** The lists of a setup that name things: by the ruleset where it says so, else every list of names or of what has one. */
+/** The lists of a setup that name things: as the ruleset says, else every list whose entries are or have names. */
 export function partListsOf(ruleset: Pick<Ruleset, 'parts'>, setup: Json): readonly PartList[] {
   if (ruleset.parts !== undefined) return ruleset.parts(setup)
   const lists: PartList[] = []
@@ -43,7 +43,7 @@ function collect(value: Json | undefined, path: readonly (string | number)[], li
   }
 }
 
-/** What an entry of a list is called: itself, or by its `id`, `name` or a field that names something else's id. */
+/** The name of a list's entry: the text itself, else its `id`, its `name`, or a field whose key ends in `Id`. */
 function partId(entry: Json): string | null {
   if (typeof entry === 'string') return entry
   if (!isRecord(entry)) return null

@@ -8,7 +8,8 @@ export const THEMES = ['lethal', 'order', 'defend'] as const
 export type Theme = (typeof THEMES)[number]
 
 /**
- * A position with one right choice, kept as the inputs that lead there. Whoever decides at the end of them is asked.
+ * A position with one right choice, kept as the inputs that lead there. The seat that decides at that position is
+ * asked.
  */
 export interface Puzzle {
   /** Made of what the seat sees, so that the same position has the same id whoever finds it. */
@@ -22,7 +23,7 @@ export interface Puzzle {
   /** The place of the right choice in the legal list. */
   readonly answer: number
   readonly theme: Theme
-  /** On the scale of the ruleset's ladder: who has this rating finds the answer every other time. */
+  /** On the scale of the ruleset's ladder: an agent or person of this rating finds the answer half of the time. */
   readonly rating: number
   /** Where chance decides: how likely the seat wins after each legal choice, in per cent. */
   readonly chances?: readonly number[]
@@ -34,26 +35,26 @@ export interface PuzzleChoice<T extends RulesetTypes = RulesetTypes> {
   readonly action: T['Action']
 }
 
-/** The puzzles of a pack, and what they ask for. */
+/** The puzzles of a pack, and their goals. */
 export interface PuzzleBook<T extends RulesetTypes = RulesetTypes> {
   load(): Promise<readonly Puzzle[]>
   /**
-   * By the id of a scenario, the setup in which its puzzles begin, where it is another one than the scenario's: puzzles
-   * stay what they are, whatever becomes of the balance of scenarios.
+   * The setup in which a scenario's puzzles begin, by the scenario's id, where the scenario has another setup now:
+   * puzzles stay the same when scenarios are rebalanced.
    */
   readonly grounds?: Readonly<Record<string, Json>>
   /** The question of a puzzle, in a sentence. */
   question(theme: Theme): Text
-  /** What a puzzle is about, by what its seat does until it has what it wanted; the first of it is the answer. */
+  /** The theme of a puzzle, from its seat's decisions until the goal is reached; the first of them is the answer. */
   theme(course: readonly PuzzleChoice<T>[]): Theme
   /**
-   * With it a puzzle asks for what is sure: whether, on the way from the puzzle's position, the seat has got what it
-   * wanted (true), has missed it (false), or neither yet (null). Without it a puzzle asks for the best chance to win.
+   * Whether the seat, on the way from the puzzle's position, has reached its goal (true), missed it (false), or neither
+   * yet (null). With `verdict` a puzzle asks for a sure way to the goal; without, for the best chance to win.
    */
   verdict?(from: T['State'], state: T['State'], seat: number): boolean | null
   /**
-   * Every state that the seat cannot tell from this one, as far as it matters for the verdict; null where there are more
-   * than `most`, or where they cannot be told. When absent, nothing is hidden.
+   * Every state that the seat cannot tell from this one, as far as the difference matters for the verdict; null where
+   * there are more than `most`, or where they cannot be listed. When absent, nothing is hidden.
    */
   deals?(state: T['State'], seat: number, most: number): readonly T['State'][] | null
 }

@@ -1,7 +1,7 @@
 import type { Ruleset } from './contract.ts'
 import { UsageError } from './errors.ts'
 
-/** Rulesets by id. Those who load replays and setups look rulesets up here. */
+/** Rulesets by id, for loading replays and setups. */
 export class Registry {
   readonly #rulesets = new Map<string, Ruleset>()
 

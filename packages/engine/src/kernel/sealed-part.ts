@@ -10,10 +10,10 @@ interface SeatPlaces {
   readonly name: Text
   /** The place of a seat. */
   readonly at: (seat: number) => readonly (string | number)[]
-  /** What faults of a part are told of, such as `player`. */
+  /** The path that faults of a part begin with, such as `player`. */
   readonly part: string
   readonly seats: readonly number[]
-  /** In the place of a part that is not there yet. What others bring may not depend on it. */
+  /** Stands in for a part that is not there yet. Checks of other parts must not depend on it. */
   readonly standIn: Json
   readonly parse: (setup: Json) => unknown
   readonly jsonSchema: () => Json
@@ -21,7 +21,7 @@ interface SeatPlaces {
 
 const SEALED = { sealed: true } as const
 
-/** Seats that bring what stands in their places, whatever the others bring. */
+/** `Brings` for seats whose parts stand at fixed places of the setup and are checked independently of each other. */
 export function sealedParts({ name, at, part, seats, standIn, parse, jsonSchema }: SeatPlaces): Brings {
   const pathOf = (seat: number) => pathText(at(seat))
   const partOf = (setup: Json, seat: number): unknown => valueAt(setup, at(seat))
@@ -52,7 +52,7 @@ export function sealedParts({ name, at, part, seats, standIn, parse, jsonSchema 
   }
 }
 
-/** Says of faults below one path that they are below another. */
+/** Calls `parse`; faults below the path `from` are reported below `to`. */
 export function movedFaults<Value>(from: string, to: string, parse: () => Value): Value {
   try {
     return parse()

@@ -20,8 +20,8 @@ export interface SetupSchema<Setup> {
 }
 
 /**
- * A setup schema made of a zod schema for shapes and ranges, and a function for what spans several fields (unique ids,
- * references). `check` runs only on setups of the right shape. `describe` may add to what the schema's findings say.
+ * Makes a setup schema of a zod schema for shapes and ranges, and a function for what spans several fields (unique ids,
+ * references). `check` runs only on setups of the right shape. `describe` may change the messages of zod's issues.
  */
 export function setupSchema<Setup>(
   schema: z.core.$ZodType<Setup>,
@@ -47,14 +47,14 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Json {
   return plainJson({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...shapeOf(schema) })
 }
 
-/** What a file says for editors about its own form, `$schema`, is no part of what it holds. */
+/** The input without `$schema`, a note for editors that is no part of the content. */
 export function withoutSchema(input: unknown): unknown {
   if (!isRecord(input) || typeof input['$schema'] !== 'string') return input
   const { $schema: _, ...setup } = input
   return setup
 }
 
-/** Refuses what a schema's own check found, in words for any language. For `superRefine`. */
+/** Adds an issue with a phrase for any language. For use in `superRefine`. */
 export function refuse(context: z.core.$RefinementCtx, says: Phrase, path: readonly PropertyKey[] = []): void {
   context.addIssue({ code: 'custom', message: englishText(says), params: { says }, path: [...path] })
 }
@@ -69,7 +69,7 @@ export function pathText(path: readonly PropertyKey[]): string {
   return text
 }
 
-/** What a finding of a schema means for whoever wrote the input; `told` is what is said of it otherwise. */
+/** Turns a schema's issue into issues for the setup's author; `told` is the default. */
 export type DescribeIssue = (
   issue: z.core.$ZodIssue,
   input: unknown,

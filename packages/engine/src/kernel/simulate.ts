@@ -3,7 +3,7 @@ import { LimitReached } from './errors.ts'
 import type { EventLog } from './event-log.ts'
 
 /**
- * One battle from start to end with nobody watching: the bare loop for the lab and for benchmarks.
+ * One battle from start to end without log or listeners: the bare loop for the lab and for benchmarks.
  * `agents` by seat; a ruleset without decisions needs none.
  */
 export function simulate<T extends RulesetTypes>(
@@ -17,7 +17,9 @@ export function simulate<T extends RulesetTypes>(
   return outcome ?? finish(ruleset, ruleset.start(plan, random, null), stepLimit, agents)
 }
 
-/** The quicker way through battles of a plan, if these agents have one or, where nobody decides, the ruleset. */
+/**
+ * The faster way through whole battles of a plan: the agent's, or the ruleset's where nobody decides; null for none.
+ */
 export function sprintOf<T extends RulesetTypes>(
   plan: T['Plan'],
   agents: readonly Agent<T>[],
@@ -27,7 +29,7 @@ export function sprintOf<T extends RulesetTypes>(
   return sprint ?? null
 }
 
-/** Plays a state to its end or to `stepLimit`, in place; with a log, all that happens is kept there. */
+/** Plays a state in place, to its end or to `stepLimit`, into `log` if there is one. */
 export function finish<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   state: T['State'],
@@ -53,7 +55,7 @@ export function finish<T extends RulesetTypes>(
   return ruleset.outcome(state) ?? undecided('unknown', state.steps)
 }
 
-/** The agent that sits on every seat, if one does. */
+/** The agent of all seats, if all have the same one. */
 function onlyAgent<T extends RulesetTypes>(agents: readonly Agent<T>[]): Agent<T> | undefined {
   for (let seat = 1; seat < agents.length; seat += 1) if (agents[seat] !== agents[0]) return undefined
   return agents[0]

@@ -3,7 +3,7 @@ export function compareByCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i += 1) {
     if (a.charCodeAt(i) === b.charCodeAt(i)) continue
-    // The difference may be in the second half of a code point, which then makes the first half another one.
+    // If the difference is in the second half of a surrogate pair, compare the whole code points.
     const joined = i > 0 && isFirstHalf(a.charCodeAt(i - 1)) ? difference(a, b, i - 1) : 0
     return joined || difference(a, b, i)
   }

@@ -9,8 +9,8 @@ export interface Change {
 }
 
 /**
- * A copy of a JSON value with some places changed. Names along a path may be new: the objects that they need are made,
- * and a schema that knows its keys refuses those that mean nothing. Entries of lists must exist.
+ * A copy of a JSON value with some places changed. Keys along a path may be new: missing objects are made, and it is
+ * for the schema to refuse unknown keys. List entries must exist.
  */
 export function changed(value: Json, changes: readonly Change[]): Json {
   let result = value
@@ -44,7 +44,7 @@ function replaced(value: Json | undefined, keys: readonly (string | number)[], r
   if (value !== undefined && !isJsonObject(value)) {
     throw new UsageError(`${path}: there is no object with a key ${key} there, but ${foundText(value)}`)
   }
-  // In its old place where it had one: some maps go by the order in which they are written.
+  // An existing key keeps its place, since the order of some maps matters.
   const entries = new Map(Object.entries(value ?? {}))
   entries.set(key, replaced(entries.get(key), rest, replacement, path))
   return Object.fromEntries(entries)

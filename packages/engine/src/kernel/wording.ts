@@ -6,13 +6,13 @@ import { idWords } from './words/ids/index.ts'
 import { say } from './words/around/index.ts'
 
 /*
- * Words for ids. A ruleset has them under codes that begin alike (`reason.ID`, `measure.STEM`, `field.KEY`, …); what
- * many rulesets have in common is in `words/ids`. Where nobody has words, the id is shown as it is.
+ * Words for ids. A ruleset has them under codes with a common prefix (`reason.ID`, `measure.STEM`, `field.KEY`, …);
+ * words for ids of many rulesets are in `words/ids`. An id without words is shown as it is.
  */
 
 type Worded = Pick<Ruleset, 'words'>
 
-/** The phrase of a code without values: the ruleset's own, else the one that all share, else null. */
+/** The phrase of a code without values: the ruleset's own, else the shared one, else null. */
 export function phraseFor(words: Vocabulary | undefined, code: string): Phrase | null {
   for (const room of [words, idWords]) {
     if (room !== undefined && Object.hasOwn(room.english, code)) return { code: `${room.room}:${code}` }
@@ -53,7 +53,7 @@ export function outcomeText<T extends RulesetTypes>(ruleset: Ruleset<T>, plan: T
   return say('outcome.win', { winner, reason })
 }
 
-/** What a measure counts and whose: `hpLeft.red` is told as hp left of red. With a plan, seats are told by name. */
+/** The words for a measure: `hpLeft.red` is "hp left" of red. With a plan, seats have their names. */
 export function measureText<T extends RulesetTypes>(ruleset: Ruleset<T>, key: string, plan?: T['Plan']): Text {
   const [stem, ...rest] = key.split('.')
   const what = phraseFor(ruleset.words, `measure.${stem}`)

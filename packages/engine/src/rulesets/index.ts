@@ -6,7 +6,7 @@ import { hex } from './hex/index.ts'
 import { party } from './party/index.ts'
 import { world } from './world/index.ts'
 
-// Whoever has all rulesets does not count bytes.
+// This module holds all rulesets, so the words of `chain` make little difference in size.
 toldAtOnce()
 
 /** The rulesets that come with Quintain, in the order in which people meet them. */

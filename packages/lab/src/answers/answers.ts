@@ -12,7 +12,7 @@ import { exactShare } from './exact-section.ts'
 import { searchAnswer } from './search-section.ts'
 import { valuesText } from './cell-names.ts'
 
-/** What people call a measure. */
+/** The name of a measure for people. */
 export type MeasureNames = (measure: string) => Text
 type Questions = Omit<Results, 'answers'>
 
@@ -22,12 +22,12 @@ export function answersOf(results: Questions, named: MeasureNames): readonly Tex
   return [...teller.main(), ...teller.gates()]
 }
 
-/** What moved between two versions, above all. */
+/** The sentence on what moved most between two versions. */
 export function movedAnswer(comparisons: readonly Comparison[], kinds: Results['kinds'], named: MeasureNames): Text {
   const moved = comparisons.filter(({ significant }) => significant)
   const count = comparisons.length
   if (moved.length === 0) return say('answer.nothingMoved', { count })
-  // Who wins matters more than how long it took, and what is surer more than what is less sure.
+  // Win rates first, then by p-value.
   const rank = ({ measure, pValue }: Comparison): number => (measure.startsWith('winRate.') ? 0 : 1) + pValue
   const [first] = moved.toSorted((a, b) => rank(a) - rank(b))
   const write = signed(isShare(first.measure, kinds) ? percent : figure)
@@ -81,7 +81,7 @@ class Answers {
     return isShare(measure, this.#results.kinds) ? percent : figure
   }
 
-  /** The measures that a question without a name is about: who wins; with two sides the second says nothing new. */
+  /** The measures to answer for when the question names none: win rates, and with two sides only the first one's. */
   #shown({ arms }: CellResult): readonly string[] {
     const { until } = this.#results.experiment
     if (until !== undefined) return [until.measure]
@@ -180,7 +180,7 @@ class Answers {
     return say('answer.tests', { unfair: unfair.length, fair: fair.length, count: cells.length })
   }
 
-  /** From the cell with the least to the one with the most, of what the question is about. */
+  /** The cells with the least and the greatest value of the measure. */
   #varied(): readonly Text[] {
     const { cells } = this.#results
     const [measure] = this.#shown(cells[0])

@@ -80,7 +80,7 @@ function withEffect(effect: Effect | null, tell: (effect: Effect) => string): st
   return effect === null ? '' : tell(effect)
 }
 
-/** Nothing where it held always or never: there is nothing to compare with. */
+/** A condition in words; empty if it held always or never, so that there is nothing to compare. */
 function conditionText(condition: Condition | null, write: Write): Text {
   if (condition === null || condition.yes === null || condition.no === null) return ''
   return say('attribution.condition', { value: write(condition.yes), share: percent(condition.share) })

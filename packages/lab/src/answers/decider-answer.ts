@@ -3,7 +3,7 @@ import type { Decider } from '../experiment/decider.ts'
 import { figure } from '../words/figures.ts'
 import { say } from '../words/index.ts'
 
-/** Who played where the experiment named nobody: what was found holds for this strength of play. */
+/** The sentence on which agent played, if the experiment named none: results hold for this strength of play. */
 export function deciderAnswer({ agent, rating, budget, dearer }: Decider, ruleset: Ruleset): Phrase {
   const told = { agent: agentText(ruleset, agent), rating, budget: timeText(budget) }
   if (dearer === null) return say('answer.decidedByBest', told)

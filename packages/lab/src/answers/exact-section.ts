@@ -4,7 +4,7 @@ import { figure, percent } from '../words/figures.ts'
 import { say } from '../words/index.ts'
 import type { Section } from './section.ts'
 
-/** Further off than one sample in ten thousand. */
+/** Standard errors by which fewer than one sample in ten thousand is off. */
 const FAR = 4
 
 export function exactSection(cells: readonly ExactCell[], isShare: (measure: string) => boolean): Section {
@@ -35,12 +35,12 @@ export function exactSection(cells: readonly ExactCell[], isShare: (measure: str
   }
 }
 
-/** A share that is known to the last digit, to six of them. */
+/** An exact share in percent, with six decimals. */
 export function exactShare(share: number): string {
   return `${Number((share * 100).toFixed(6))} %`
 }
 
-/** Samples that should not have come up: something is wrong with the rules, the generator or the enumeration. */
+/** Remarks on samples too far from the exact odds: the rules, the generator or the enumeration must be wrong. */
 export function exactRemarks(cells: readonly ExactCell[]): Phrase[] {
   return cells.flatMap((cell) =>
     Object.entries(cell.measures).flatMap(([measure, { mean, sampled, deviations }]) => {

@@ -6,10 +6,10 @@ import { say } from '../words/index.ts'
 import { valuesText } from './cell-names.ts'
 import type { Section } from './section.ts'
 
-/** A table that no order of strength could explain would come up less often than this. */
+/** Below this p-value a table does not fit one rating for each entrant. */
 const MISFIT = 0.05
 const points = signed((value) => figure(Math.round(value)))
-/** Rings that are named. */
+/** The most rings that are named. */
 const MOST_RINGS = 5
 
 export function metagameSection(metagame: Metagame, at: number, table: MatchupTable | null): Section {
@@ -51,7 +51,7 @@ export function metagameSection(metagame: Metagame, at: number, table: MatchupTa
   }
 }
 
-/** What it is worth that each pair is played from both sides: the middle one of all pairs. */
+/** A note on the gain from playing each pair from both sides: the median of all pairs. */
 function swapNotes(table: MatchupTable | null): Text[] {
   const gains = (table?.pairs ?? []).flatMap(({ gain }) => gain ?? []).toSorted((a, b) => a - b)
   return gains.length === 0 ? [] : [say('metagame.swapGain', { gain: figure(gains[Math.floor(gains.length / 2)]) })]

@@ -8,7 +8,7 @@ import { searchSection } from './search-section.ts'
 import { weightsSection } from './weights-section.ts'
 import type { Section } from './section.ts'
 
-/** What results hold beside the figures of their cells, for whoever shows them. */
+/** The parts of a report besides the figures of cells. */
 export function sectionsOf(results: Results): readonly Section[] {
   const { metagames = [], matchups, attribution, exact = [], weights, search, balance, kinds } = results
   return [

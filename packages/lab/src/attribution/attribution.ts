@@ -12,11 +12,11 @@ import { MOST_SHAPLEY_PARTS, shapleyValues } from './shapley.ts'
 export interface Attribution {
   readonly of: string
   readonly measure: string
-  /** The measure as the setup is. */
+  /** The measure with the unchanged setup. */
   readonly base: number
-  /** Against whom; absent where it is the opponent of the setup alone. All figures are means over them. */
+  /** The opponents, over which all figures are means; absent for the setup's own opponent alone. */
   readonly field?: readonly string[]
-  /** What is worth most first. */
+  /** The part that is worth most comes first. */
   readonly parts: readonly PartWorth[]
   /** Battles that were watched for deeds. */
   readonly watched: number
@@ -24,11 +24,11 @@ export interface Attribution {
 
 export interface PartWorth {
   readonly part: string
-  /** How often the list has it. */
+  /** How often the part is in the list. */
   readonly copies: number
   /** What is lost without it; null where the rules do not allow a setup without it. */
   readonly without: Effect | null
-  /** The same by opponent, where there is a field. */
+  /** `without` by opponent, if the experiment names a field. */
   readonly against?: Readonly<Record<string, Effect>>
   /** What one more of it adds; null where the rules do not allow it. */
   readonly oneMore: Effect | null
@@ -45,7 +45,7 @@ export async function attribute(study: Study, task: Attribute, base: Cell): Prom
   const opponents = opponentsOf(study.subject, task)
   const [{ list }] = opponents
   const asked = list.list.parts.map(({ id }) => {
-    /** Against each of the field; null where the rules refuse it. */
+    /** A cell against each opponent; null where the rules refuse the setup. */
     const cells = (name: string, change: (list: WeighedList) => Json): readonly Cell[] | null => {
       const made = opponents.map(({ name: opponent, list: own }) => {
         const arms = [
@@ -99,7 +99,7 @@ export async function attribute(study: Study, task: Attribute, base: Cell): Prom
     }
   })
   const worth = ({ shapley: fair, without }: PartWorth): number => (fair ?? without)?.value ?? 0
-  // One cell against each opponent says what the measure is as it is.
+  // One cell against each opponent gives the measure with the unchanged setup.
   const first = asked.map(({ without, oneMore }) => runsOf(without ?? oneMore)).find((found) => found.length > 0) ?? []
   const bases = first.map(({ totals }) => totals.tally(0, task.measure).mean)
   return {

@@ -14,9 +14,9 @@ import { seedOf } from '../experiment/seeds.ts'
 import { BattleLog } from '../measures/battle-log.ts'
 import { rounded } from '../statistics/statistics.ts'
 
-/** What a part does in the battles that were watched. */
+/** What a part does in the watched battles. */
 export interface Deeds {
-  /** A battle, by units of this kind and by what was done with it. */
+  /** Means per battle, over units of this kind and deeds with the part. */
   readonly damage: number
   readonly healing: number
   readonly kills: number
@@ -27,28 +27,30 @@ export interface Deeds {
 }
 
 export interface Condition {
-  /** In how many of the battles it held. */
+  /** The share of battles in which the condition held. */
   readonly share: number
   /** The mean of the measure where it held and where it did not; null where there was no such battle. */
   readonly yes: number | null
   readonly no: number | null
 }
 
-/** Families that are no harm. */
+/** Families whose amounts are no damage. */
 const HARMLESS = new Set(['heal', 'ward', 'push', 'summon', 'silence', 'rise', 'none'])
 
-/** Watches battles of cells for what parts do, in this thread: what is counted needs every event and the last state. */
+/**
+ * Plays battles of cells and counts what parts do. In this thread, since counting needs every event and the last state.
+ */
 export class Watch {
   readonly #ruleset: Ruleset
   readonly #fields: readonly { readonly spec: CellSpec; readonly plan: unknown }[]
   readonly #measure: string
   readonly #records: ReadonlyMap<string, Record>
-  /** What events call a part: its id, or the name that the glossary has for it. */
+  /** Part ids by what events call the part: its id, or its name in the glossary. */
   readonly #parts: ReadonlyMap<string, string>
   readonly #plan: unknown
   #battles = 0
 
-  /** Cells take turns. */
+  /** The battles are spread evenly over the cells. */
   constructor(ruleset: Ruleset, specs: readonly CellSpec[], ids: readonly string[], measure: string) {
     this.#ruleset = ruleset
     this.#fields = specs.map((spec) => ({
@@ -65,7 +67,7 @@ export class Watch {
     this.#parts = new Map([...names, ...ids.map((id): [string, string] => [id, id])])
   }
 
-  /** Watches one battle more. */
+  /** Plays and watches one more battle. */
   battle(): void {
     const { spec, plan } = this.#fields[this.#battles % this.#fields.length]
     const { generator, agents, iterations, stepLimit } = spec
@@ -91,7 +93,7 @@ export class Watch {
     for (const [id, record] of this.#records) record.note(id, marks, value)
   }
 
-  /** The deeds of a part; null where no event and no scene ever spoke of it. */
+  /** The deeds of a part; null if no event and no scene ever mentioned it. */
   deeds(id: string): Deeds | null {
     return this.#records.get(id)?.deeds(this.#battles) ?? null
   }
@@ -111,12 +113,12 @@ export class Watch {
   }
 }
 
-/** What was said of parts in one battle. */
+/** What one battle told of parts. */
 class Marks {
   readonly seen = new Set<string>()
   readonly played = new Set<string>()
   readonly alive = new Set<string>()
-  /** Of which there were units, alive or not. */
+  /** Parts with units, alive or not. */
   readonly known = new Set<string>()
   readonly damage = new Map<string, number>()
   readonly healing = new Map<string, number>()
@@ -126,7 +128,7 @@ class Marks {
     const entry = (index: number) => log.entry(index)
     const read = log.events.map((event) => occurrenceOf(events, event))
     const told = new Set<string>()
-    // From the last to the first: of an attack and the damage that it led to, only the damage counts.
+    // Backwards, because of an attack and the damage that it caused only the damage counts.
     for (let index = read.length - 1; index >= 0; index -= 1) {
       const occurrence = read[index]
       const { doer, receiver, things, weight, amount, fells } = occurrence
@@ -161,7 +163,7 @@ function add(sums: Map<string, number>, id: string, amount: number): void {
   sums.set(id, (sums.get(id) ?? 0) + amount)
 }
 
-/** Sums over the battles that were watched. */
+/** Sums over the watched battles. */
 class Record {
   #damage = 0
   #healing = 0
@@ -195,7 +197,7 @@ class Record {
   }
 }
 
-/** Battles of two kinds. */
+/** Counts and sums of battles in which a condition held, and of the others. */
 class Split {
   readonly #counts = [0, 0]
   readonly #sums = [0, 0]

@@ -17,7 +17,7 @@ import type { Attribute } from '../experiment/studies.ts'
 import { say } from '../words/index.ts'
 import { listed } from '../words/listed.ts'
 
-/** The list that is weighed, and setups with more or less of it. */
+/** The list whose parts are weighed; makes setups with fewer or more of them. */
 export class WeighedList {
   readonly list: PartList
   readonly setup: Json
@@ -49,7 +49,7 @@ export class WeighedList {
     return this.only(new Set(this.ids.filter((each) => each !== id)))
   }
 
-  /** The setup with one more of a part: its `count` grows where it has one, else its entry comes once more. */
+  /** The setup with one more of a part: raises its `count` if it has one, else repeats its entry. */
   oneMore(id: string): Json {
     const at = this.list.parts.find((part) => part.id === id)?.places[0] ?? 0
     const entry = this.#entries[at]
@@ -64,8 +64,8 @@ export class WeighedList {
 }
 
 /**
- * The lists of a setup that can carry a side, for those who choose one: of several things that the glossary knows, some
- * of which the rules let go. Empty while the setup is not right.
+ * The lists of a setup whose parts can be weighed, to choose from: lists of several things that the glossary knows,
+ * some of which can be left out. Empty while the setup is invalid.
  */
 export function carryingLists(ruleset: Ruleset, setup: Json): readonly PartList[] {
   if (!isPlayable(ruleset, setup)) return []
@@ -89,14 +89,14 @@ function isPlayable(ruleset: Ruleset, setup: Json): boolean {
   }
 }
 
-/** An opponent that parts are weighed against, and the list in a battle with it. */
+/** An opponent against which parts are weighed, and the weighed list in a battle with it. */
 export interface Opponent {
-  /** Null for the one of the setup. */
+  /** Null for the setup's own opponent. */
   readonly name: string | null
   readonly list: WeighedList
 }
 
-/** All opponents, of which there is one at least. Throws `ExperimentError` for what cannot be placed. */
+/** All opponents, at least one. Throws `ExperimentError` for one that cannot be placed in the setup. */
 export function opponentsOf(subject: Subject, task: Attribute): readonly Opponent[] {
   const setup = baseSetup(subject)
   const entries = Object.entries(task.field ?? {})

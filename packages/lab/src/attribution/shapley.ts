@@ -6,7 +6,7 @@ import { type Effect, effectOf } from '../studies/paired.ts'
 import type { Study } from '../studies/study.ts'
 import type { Opponent, WeighedList } from './parts.ts'
 
-/** Beyond these the orders in which parts can be put together are too many to say much. */
+/** For more parts than this, too small a share of all orders could be sampled. */
 export const MOST_SHAPLEY_PARTS = 12
 
 /**
@@ -27,7 +27,7 @@ export async function shapleyValues(
     random.shuffle(order)
     return order
   })
-  // Opponents take turns: every pair of orders is an observation of the whole field.
+  // Each pair of orders is played against the next opponent in turn.
   const plays = pairs.flatMap((order, pair) => {
     const { list } = opponents[pair % opponents.length]
     return [orderCells(study, list, order, pair, 'forth'), orderCells(study, list, order.toReversed(), pair, 'back')]
@@ -50,7 +50,9 @@ export async function shapleyValues(
   )
 }
 
-/** From nothing to the whole list. Only nothing may be refused by the rules: there a side has lost already. */
+/**
+ * The cells from the empty list to the whole one. Only the empty list may be refused: a side without parts has lost.
+ */
 function orderCells(study: Study, list: WeighedList, order: readonly string[], pair: number, way: string) {
   const steps = Array.from({ length: order.length + 1 }, (_, size): Cell | null => {
     const ids = new Set(order.slice(0, size))

@@ -8,14 +8,14 @@ import { pValueOfZero } from '../statistics/estimate.ts'
 import { forEach, type Interval, meanInterval, rounded } from '../statistics/statistics.ts'
 import { type MeasureSummary, savedInterval } from '../statistics/summary.ts'
 
-/** Results of an experiment, and when they were kept. */
+/** Results of an experiment, and when they were saved. */
 export interface KeptRun {
   /** ISO 8601, in UTC. */
   readonly at: string
   readonly results: Results
 }
 
-/** A value of the experiment or of its setup that is not what it was; null where it was or is not there. */
+/** A changed value of the experiment or its setup; null where it did or does not exist. */
 export interface ChangedValue {
   readonly path: string
   readonly before: Json
@@ -34,8 +34,8 @@ export interface Changes {
 }
 
 /**
- * What changed from one run to the other. The two are taken as samples of their own, which is on the safe side when
- * they have the same seeds. Intervals and p-values hold for all measures at once.
+ * What changed from one run to the other. They are treated as independent samples, which is conservative if they share
+ * seeds. Intervals and p-values hold for all measures at once.
  */
 export function changesBetween(before: KeptRun, after: KeptRun, ruleset: Ruleset | null = null): Changes {
   const { kinds, experiment } = after.results
@@ -76,7 +76,7 @@ interface Shared {
   readonly is: MeasureSummary
 }
 
-/** Of a comparison the changed version counts, as it does in its answer. */
+/** The measures that both runs have. For a comparison, those of the changed version, as in its answer. */
 function sharedMeasures(before: CellResult, after: CellResult): Shared[] {
   const [was, is] = [before, after].map(({ arms }) => arms[arms.length - 1].measures)
   return Object.keys(is)
@@ -102,7 +102,7 @@ function differenceOf(was: MeasureSummary, is: MeasureSummary, share: boolean): 
 function intervalAt({ mean, sd, n, interval }: MeasureSummary, share: boolean, confidence: number): Interval {
   if (interval[0] !== null && interval[0] === interval[1]) return { low: mean, high: mean }
   if (share) return shareInterval(mean, n, confidence)
-  // Without any spread a sample does not say what rare battles would.
+  // A sample without spread gives no interval: rare battles might differ.
   return sd === 0 ? { low: -Infinity, high: Infinity } : meanInterval(mean, sd * sd, n, confidence)
 }
 

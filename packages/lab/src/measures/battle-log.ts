@@ -13,7 +13,7 @@ import {
  * of the battle it may be gone.
  */
 export class BattleLog extends EventLog {
-  /** Set as soon as there is a state. What is logged before that is asked for at the end. */
+  /** Set as soon as there is a state. Kinds of units in events before that are looked up at the end. */
   state: BattleState | null = null
   readonly #ruleset: Ruleset
   readonly #kinds = new Map<string, string>()
@@ -29,7 +29,7 @@ export class BattleLog extends EventLog {
 
   override add(event: BattleEvent, breakdown: Breakdown | null = null, cause: number | null = this.cause): number {
     const { events } = this.#ruleset
-    // A scene cannot be asked for in the middle of a step: without `kindOf` the end of the battle must do.
+    // A scene must not be made in the middle of a step, so without `kindOf` kinds are looked up at the battle's end.
     if (events !== undefined && this.#ruleset.kindOf !== undefined) {
       const { doer, receiver } = occurrenceOf(events, event)
       this.kindOf(doer)
@@ -38,7 +38,7 @@ export class BattleLog extends EventLog {
     return super.add(event, breakdown, cause)
   }
 
-  /** What a unit is an instance of; null for nobody, and where nobody knows. */
+  /** The kind of a unit; null for no unit, and where it is not known. */
   kindOf(unit: string | null): string | null {
     if (unit === null || this.state === null) return null
     const known = this.#kinds.get(unit)

@@ -2,14 +2,14 @@ import { FAMILIES } from '@quintain/engine'
 import type { DeedTable } from './deed-table.ts'
 
 /**
- * What a battle's events came to. Amounts are added in the order of events, each to a few sums: so it is the same to the
- * last bit, however an event was told.
+ * The counts and sums of a battle's events. Amounts are added in the order of events, so that the sums are the same to
+ * the last bit whether events were logged, noted or counted.
  */
 export class DeedSums {
-  /** Two numbers for each count: how often it happened, and what that came to. */
+  /** Two numbers for each count: events, and the sum of their amounts. */
   values = new Float64Array(128)
   readonly table: DeedTable
-  /** By family: amounts of which it is not known yet whether they are its own. */
+  /** By family: amounts that are waiting for `deliver` to decide on their family. */
   private readonly waiting = new Float64Array(FAMILIES.length * 2)
   /** A bit for each family that has any. */
   private waitingFamilies = 0
@@ -18,7 +18,7 @@ export class DeedSums {
     this.table = table
   }
 
-  /** Nothing yet, of as many counts as there are. */
+  /** Sets all sums to 0. */
   empty(): void {
     this.values.fill(0)
     this.makeRoom()
@@ -26,7 +26,7 @@ export class DeedSums {
     this.waitingFamilies = 0
   }
 
-  /** The function that it returns takes back all that was added since. */
+  /** Returns a function that takes back everything added since this call. */
   mark(): () => void {
     const values = this.values.slice()
     const waiting = this.waiting.slice()
@@ -46,7 +46,7 @@ export class DeedSums {
     const by = rows[row + doer]
     const to = rows[row + width + receiver]
     const all = rows[row + 2 * width]
-    // That is, one of them is unknown.
+    // A negative place is `UNKNOWN`.
     if ((by | to | all) < 0) {
       this.table.learn(type, doer, receiver)
       this.makeRoom()
@@ -63,7 +63,7 @@ export class DeedSums {
     values[all + 1] += amount
   }
 
-  /** What an event came to, for its family. */
+  /** Adds an event's amount to its family's sum. */
   addFamily(family: number, amount: number): void {
     if (!Number.isNaN(amount)) this.addTo(this.table.familyPlaces[family], amount)
   }
@@ -74,7 +74,7 @@ export class DeedSums {
     values[place + 1] += amount
   }
 
-  /** Two of the same amount that count when `deliver` says for which family. */
+  /** Keeps two equal amounts of a family, to be added by `deliver`. */
   addBothLater(family: number, amount: number): void {
     const { waiting } = this
     const at = family * 2
@@ -83,7 +83,7 @@ export class DeedSums {
     waiting[at + 1] = waiting[at + 1] + amount + amount
   }
 
-  /** For their own families, or all for one. */
+  /** Adds the waiting amounts to their own families, or all to the given one. */
   deliver(family: number | null): void {
     const { waiting, values } = this
     const { familyPlaces } = this.table
@@ -99,7 +99,7 @@ export class DeedSums {
     }
   }
 
-  /** For as many counts as there are. */
+  /** Makes room for the present number of counts. */
   makeRoom(): void {
     const { length } = this.table.counts
     while (this.values.length < length * 2) {

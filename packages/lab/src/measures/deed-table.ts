@@ -1,34 +1,34 @@
 import { FAMILIES, type Ruleset } from '@quintain/engine'
 
-/** Of whom nobody knows what it is, and nobody at all. */
+/** The kind of unknown units, and of no unit. */
 export const NO_KIND = 0
 
-/** What is counted together: how often it happened, what that came to, and the measures' names for either. */
+/** A count with two numbers: events, and the sum of their amounts. Gives the names of both as measures. */
 export interface Count {
   readonly events: string | null
   readonly amount: string | null
 }
 
-/** The place of a count that nobody asks for: of parts that a deed does not have. */
+/** The place of a count that is never read, for parts that a deed does not have. */
 export const NO_PLACE = 0
 
-/** In place of the place of what did not happen yet. */
+/** In place of a place, for deeds that have not happened yet. */
 export const UNKNOWN = -1
 
 /**
- * Where what happens is counted: an event of some type counts for all of them, for those of its doer's kind and for those
- * of its receiver's. A place is where its count has the first of its two numbers, see `DeedSums`.
+ * Finds the counts of an event: that of its type, that of its type and its doer's kind, and that of its type and its
+ * receiver's kind. A place is the index of a count's first number in `DeedSums`.
  */
 export class DeedTable {
   readonly counts: Count[] = [{ events: null, amount: null }]
-  /** By number of a family. */
+  /** Places by family number. */
   readonly familyPlaces: Int32Array
-  /** Kinds for which there is room in each row, nobody's included. */
+  /** The number of kinds for which each row has room, `NO_KIND` included. */
   width = 8
   /** A row for each type: places by kind of the doer, by kind of the receiver, and the one of all. */
   rows: Int32Array
   private readonly ruleset: Ruleset
-  /** What a kind is called in names of measures. */
+  /** The name of a kind in names of measures. */
   private readonly nameOf: (kind: string) => string
   private readonly places = new Map<string, number>()
   /** Types of the dictionary, then those that it does not have, as they come. */
@@ -55,7 +55,7 @@ export class DeedTable {
     if (receiver !== NO_KIND) rows[row + width + receiver] = this.placeOfType(type, `.to=${kindNames[receiver]}`)
   }
 
-  /** Where a deed that is known counts: for its doer's kind, for its receiver's, and for all. */
+  /** The places of a known deed: for its doer's kind, for its receiver's, and for all. */
   placesOf(type: number, doer: number, receiver: number): readonly number[] {
     const { rows, width } = this
     const row = type * (2 * width + 1)
@@ -102,7 +102,7 @@ export class DeedTable {
     return this.placeOf(`events.${name}${end}`, hasAmount ? `${name}.amount${end}` : null)
   }
 
-  /** For as many types and kinds as there are: what they know is learnt again. */
+  /** Empty rows for the present types and kinds; their places are learnt again. */
   private newRows(): Int32Array<ArrayBuffer> {
     const { width, types } = this
     const length = 2 * width + 1

@@ -4,7 +4,7 @@ import { ExperimentError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { MeasureFilter, MOST_MEASURES } from './measure-filter.ts'
 
-/** Refuses what could come to more measures than there is room for. Half of the room is for kinds that join later. */
+/** Refuses cells with too many possible measures. Half of the limit is left for kinds that join later. */
 export function checkDetail(ruleset: Ruleset, cells: readonly Cell[]): void {
   const most = MOST_MEASURES / 2
   for (const { spec } of cells) {
@@ -16,9 +16,8 @@ export function checkDetail(ruleset: Ruleset, cells: readonly Cell[]): void {
 }
 
 /**
- * All names under which detailed mode may count what happens in battles of a cell, whether it happens or not: by kinds
- * of units that are there at the start, or of which the glossary knows. Null without a dictionary of events: nobody
- * knows them then.
+ * All names under which detailed mode may count events in battles of a cell, whether they happen or not: by kinds of
+ * units that are there at the start or in the glossary. Null without a dictionary of events.
  */
 export function detailedNames(ruleset: Ruleset, { arms, generator }: CellSpec): ReadonlySet<string> | null {
   const { events } = ruleset

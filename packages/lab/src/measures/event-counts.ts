@@ -21,13 +21,13 @@ import { PlainNotes } from './plain-notes.ts'
 import { SettledNotes } from './settled-notes.ts'
 import { UnitKinds } from './unit-kinds.ts'
 
-/** Of a battle. */
+/** The most events of a battle. */
 const MOST_EVENTS = 1_000_000
 
 const STRIKE = familyNumber('strike')
 const NO_FAMILY = familyNumber('none')
 
-/** What the dictionary reads in an event: kinds instead of units, and NaN for no amount. */
+/** An event as it is counted: kinds instead of units, and NaN for no amount. */
 interface Deed {
   type: number
   doer: number
@@ -37,8 +37,8 @@ interface Deed {
 }
 
 /**
- * What happens in battles of one plan, counted and added up under the names of `event-measure-names.ts`. Nothing is kept
- * of an event but its family, for what follows from it. (`private` and not `#`, which is slower here.)
+ * Counts the events in battles of one plan, under the names of `event-measure-names.ts`. Of an event only its family is
+ * kept, for events that it causes. (`private` and not `#`, which is slower here.)
  */
 export class EventCounts extends EventLog implements EventCounter {
   override readonly explains = false
@@ -52,12 +52,12 @@ export class EventCounts extends EventLog implements EventCounter {
   private readonly kinds: UnitKinds
   private readonly notes: SettledNotes
   private readonly plainNotes: PlainNotes
-  /** Told while there is no state yet, and so no kinds. */
+  /** Events from before there was a state, in which kinds could be looked up. */
   private readonly early: { readonly event: BattleEvent; readonly cause: number | null }[] = []
   private readonly brief: Brief = { doer: null, receiver: null, amount: null, family: 'none' }
-  /** What the dictionary reads in events that are counted as one and the same object each time. */
+  /** The deeds of sample events (`countLike`), by the sample object. */
   private readonly samples = new Map<BattleEvent, Deed>()
-  /** What was read last. */
+  /** The event that was read last. */
   private readonly deed: Deed = { type: 0, doer: NO_KIND, receiver: NO_KIND, amount: NaN, family: NO_FAMILY }
 
   constructor(ruleset: Ruleset, nameOf: (kind: string) => string = (kind) => kind) {
@@ -74,12 +74,12 @@ export class EventCounts extends EventLog implements EventCounter {
     return this.table.counts
   }
 
-  /** Two numbers for each count, of the battle that ended last: how often it happened, and what that came to. */
+  /** Two numbers for each count, of the battle that ended last: events, and the sum of their amounts. */
   get values(): Float64Array {
     return this.sums.values
   }
 
-  /** A new battle begins; its rules may have something to tell before there is a state. */
+  /** Begins a new battle. Events may come before `follow` gives the state. */
   begin(battle: number): void {
     this.battle = battle
     this.step = 0
@@ -88,16 +88,16 @@ export class EventCounts extends EventLog implements EventCounter {
     this.truncate(0)
   }
 
-  /** There is a state, in which units are looked up when they are first heard of: later they may be gone. */
+  /** Gives the state in which kinds of units are looked up when they first appear: later they may be gone. */
   follow(state: BattleState): void {
     const { ruleset } = this
-    // A scene cannot be asked for in the middle of a step: without `kindOf` the end of the battle must do.
+    // A scene must not be made in the middle of a step, so without `kindOf` kinds are looked up at the battle's end.
     if (ruleset.kindOf === undefined || ruleset.events === undefined) return
     this.readEarly(state)
     this.counter = this
   }
 
-  /** All that was told is counted. */
+  /** Ends a battle: counts the events that are still waiting. */
   end(state: BattleState): void {
     if (this.ruleset.events === undefined) for (const { event } of this.early) this.addFields(event)
     else this.readEarly(state)
@@ -253,7 +253,7 @@ export class EventCounts extends EventLog implements EventCounter {
     for (const { event, cause } of this.early.splice(0)) this.add(event, null, cause)
   }
 
-  /** What counts of an event. */
+  /** Reads an event into `deed`. */
   private read(event: BattleEvent): void {
     const { brief, deed, kinds, ruleset, table } = this
     const type = ruleset.events?.brief(event, brief) ?? -1
@@ -264,13 +264,13 @@ export class EventCounts extends EventLog implements EventCounter {
     deed.family = familyNumber(brief.family)
   }
 
-  /** That of the nearest cause that has one of its own. */
+  /** The family of an event; for `FAMILY_OF_CAUSE`, that of the nearest cause that has one. */
   private familyOf(family: number, cause: number): number {
     if (family !== FAMILY_OF_CAUSE) return family
     return cause === NO_CAUSE ? STRIKE : this.families[cause]
   }
 
-  /** One more event. Those from which nothing follows are passed over. */
+  /** Notes the family of one more event, and returns its index. */
   private register(family: number): number {
     const { told } = this
     if (told >= this.families.length) this.makeRoom()
@@ -290,7 +290,7 @@ export class EventCounts extends EventLog implements EventCounter {
     throw new LabError('tooMuch', say('manyEvents', { battle: this.battle, most: MOST_EVENTS }))
   }
 
-  /** Without a dictionary nobody knows what a field means. */
+  /** Counts an event without a dictionary: by its type, and by every field that is a number. */
   private addFields(event: BattleEvent): void {
     this.addField(`events.${event.type}`, null, 0)
     for (const [field, value] of Object.entries(event)) {

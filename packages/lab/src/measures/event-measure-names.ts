@@ -7,7 +7,7 @@ import { type Dictionary, FAMILIES } from '@quintain/engine'
  * - either of them ends in `.by=KIND` or `.to=KIND` for what units of a kind did, or what was done to them;
  * - `family.FAMILY.amount` adds up amounts over all types of a family.
  *
- * Without one nobody knows what a field means: `events.TYPE`, and `TYPE.FIELD` for every field that is a number.
+ * Without a dictionary: `events.TYPE`, and `TYPE.FIELD` for every field that is a number.
  */
 export interface EventMeasure {
   readonly what: 'events' | 'amount' | 'family'
@@ -15,7 +15,7 @@ export interface EventMeasure {
   readonly of: string
   /** The field that is added up. */
   readonly field: string
-  /** The part that units of a kind have in it. */
+  /** The part of a unit of a kind, as doer or receiver; null for all events. */
   readonly part: Part | null
 }
 
@@ -26,7 +26,7 @@ export interface Part {
 
 const NAME = /^(events\.([^.]+)|family\.([^.]+)\.amount|([^.]+)\.([^.]+))(?:\.(by|to)=(.+))?$/
 
-/** Reads a name; null for what no event of such a ruleset could be counted under. */
+/** Reads a name; null for one under which no event of the ruleset could be counted. */
 export function eventMeasure(name: string, events: Dictionary | undefined): EventMeasure | null {
   const match = NAME.exec(name)
   if (match === null) return null

@@ -5,7 +5,7 @@ import { say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
 import { pattern } from './measure-filter.ts'
 
-/** Names up to so many are all told. */
+/** An error lists up to so many names. */
 const MOST_LISTED = 8
 
 /** The measures that every battle of a cell will have, found without playing one. */
@@ -32,7 +32,7 @@ export function roleName(name: string, seats: readonly string[], first: number):
 /** Checks the name of a measure that stands at a path of the experiment. Throws `ExperimentError`. */
 export type MeasureCheck = (name: string, path: string) => void
 
-/** Detailed mode takes all that events of the ruleset may be counted under, whether they happen or not. */
+/** A check for names of measures. Detailed mode also takes names of events, whether they happen or not. */
 export function measureCheck(
   { events }: Pick<Ruleset, 'events'>,
   known: readonly string[],
@@ -44,7 +44,7 @@ export function measureCheck(
     if (!exists) {
       const ofEvents =
         !detailed && (name.startsWith('events.') || (events !== undefined && eventMeasure(name, events) !== null))
-      // Where there are many, the nearest ones say more than all.
+      // Of many names only the nearest ones are listed.
       const all = detailed ? [...known, ...eventNames(events)] : known
       const values = { measure: name, known: all.length > MOST_LISTED ? nearest(name, all) : all }
       throw new ExperimentError(path, ofEvents ? say('noMeasureOfEvents', values) : say('noMeasure', values))
@@ -55,7 +55,7 @@ export function measureCheck(
   }
 }
 
-/** What is counted of all events of each type. Parts of it by kind are known only once they happen. */
+/** The names for all events of each type. Names by kind are known only once events happen. */
 function eventNames(events: Ruleset['events']): readonly string[] {
   return (events?.types ?? []).flatMap((type) =>
     events?.has(type, 'amount') === true ? [`events.${type}`, `${type}.amount`] : [`events.${type}`],

@@ -1,4 +1,4 @@
-/** Of a cell: events may be counted under many names, and each takes memory. More than half are refused beforehand. */
+/** The most measures of a cell, since each takes memory. Cells with more than half as many at the start are refused. */
 export const MOST_MEASURES = 4000
 
 /** Which measures are kept: names, or patterns in which `*` stands for anything. Without any, all are. */

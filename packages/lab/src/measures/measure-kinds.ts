@@ -3,7 +3,7 @@ import { ExperimentError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { eventMeasure } from './event-measure-names.ts'
 
-/** What the lab itself measures of every battle, by the part of the name before the first dot. */
+/** The lab's own measures of every battle, by the part of the name before the first dot. */
 const OWN: Readonly<Record<string, MeasureKind>> = {
   winRate: 'share',
   draws: 'share',
@@ -30,7 +30,7 @@ export class MeasureKinds {
     return ownKind(name) ?? this.#ofEvents(name) ?? measureKindOf(this.#ruleset, name)
   }
 
-  /** No value lies outside, and so no mean. */
+  /** The range that contains all values of a measure, and so its mean. */
   rangeOf(name: string): { readonly low: number; readonly high: number } {
     const kind = ownKind(name) ?? this.#ofEvents(name)
     return kind === null
@@ -65,12 +65,12 @@ export function isShare(name: string, kinds: KindsByName = {}): boolean {
   return (Object.hasOwn(kinds, name) ? kinds[name] : ownKind(name)) === 'share'
 }
 
-/** Whether it either happens in a battle or does not, like heads of a coin: what the lab itself says of an outcome. */
+/** Whether a measure is 0 or 1 in every battle: the lab's own shares, except scores. */
 export function isEitherOr(name: string): boolean {
   return isShare(name) && !name.startsWith('score.')
 }
 
-/** Whether a name is worth a row in short tables: who wins, and what is of the battle as a whole. */
+/** Whether a measure has a row in short tables: win rates, and measures of the battle as a whole. */
 export function isHeadline(name: string): boolean {
   return !name.includes('.') || name.startsWith('winRate.')
 }

@@ -15,8 +15,8 @@ import { eventMeasure } from './event-measure-names.ts'
 const ROLES: Readonly<Record<string, Phrase>> = { first: say('role.first'), second: say('role.second') }
 
 /**
- * What a measure is called: the lab's own in its words, events and amounts by the ruleset's names for them, all others
- * as the ruleset has it. Without a ruleset, or where nobody has words, by its name as people type it.
+ * The name of a measure for people: in the lab's words for its own, by the ruleset's words for events, amounts and all
+ * others. Without a ruleset, or without words, its name as people type it.
  */
 export function measureName<Plan>(ruleset: Ruleset | null, name: string, plan?: Plan): Text {
   const [stem, ...rest] = name.split('.')
@@ -39,7 +39,7 @@ function eventMeasureName(ruleset: Ruleset, name: string, plan: unknown): Phrase
   const measure = eventMeasure(name, ruleset.events)
   if (measure === null) return null
   const { what, of, field, part } = measure
-  // Of a field that no dictionary speaks of nobody knows what it is an amount of.
+  // Without a dictionary the meaning of a field is not known.
   if (ruleset.events === undefined && what === 'amount' && field !== 'amount') return null
   const counted =
     what === 'family'
@@ -52,12 +52,12 @@ function eventMeasureName(ruleset: Ruleset, name: string, plan: unknown): Phrase
 
 const kindNames = new WeakMap<object, ReadonlyMap<string, Text>>()
 
-/** What a kind of unit is called, as the glossary of the setup has it. */
+/** The name of a kind of unit in the setup's glossary. */
 function kindName(ruleset: Ruleset, plan: unknown, kind: string): Text {
   if (typeof plan !== 'object' || plan === null || ruleset.glossary === undefined) return kind
   let names = kindNames.get(plan)
   if (names === undefined) {
-    // Of two things with one id the first is meant: units come before what they have.
+    // Of two entries with one id the first counts: units come before their abilities.
     const entries = ruleset
       .glossary(plan)
       .map(({ id, of, name }): [string, Text] => [id.slice(entryId(of, '').length), name])

@@ -1,7 +1,7 @@
 import type { Experiment } from '../experiment/experiment.ts'
 import { isHeadline } from './measure-kinds.ts'
 
-/** Measures with the one that was asked for first, then who wins, then what is of the battle as a whole. */
+/** Sorts measures: first the one that was asked for, then win rates, then measures of the battle as a whole. */
 export function byWeight<Value>(
   measures: readonly (readonly [name: string, value: Value])[],
   { test, until, tune }: Pick<Experiment, 'test' | 'until' | 'tune'>,

@@ -24,7 +24,7 @@ export class PlainNotes {
     return this.learn(maker, kind)
   }
 
-  /** The dictionary shows which number is what when each is its own place. */
+  /** Makes events of notes whose numbers are their own places: the dictionary then shows which number is which part. */
   private learn(maker: EventMaker, most: number): NoteReading | null {
     const brief: Brief = { doer: null, receiver: null, amount: null, family: 'none' }
     for (let kind = this.readings.length; kind <= most; kind += 1) {

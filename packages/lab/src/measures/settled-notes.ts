@@ -2,14 +2,14 @@ import type { DeedSums } from './deed-sums.ts'
 import { NO_PLACE } from './deed-table.ts'
 
 const UNKNOWN = -1
-/** What it is part of, and its family's amount. */
+/** The places of a note: its counts, and its family's sum. */
 const PLACES = 4
 
-/** Events that follow from the kinds of their notes alone, and what they count for: they are added up as they come. */
+/** Counts notes whose kind alone decides what they count for, without making events. */
 export class SettledNotes {
   private readonly sums: DeedSums
   private length = 0
-  /** By number, `PLACES` each: where it counts. */
+  /** `PLACES` places for each known kind. */
   private places = new Int32Array(64)
   private sizes = new Float64Array(64 / PLACES)
   /** By kind, those below 0 in between the others. */
@@ -19,7 +19,7 @@ export class SettledNotes {
     this.sums = sums
   }
 
-  /** Whether the kind is known; it came once more then. */
+  /** Counts a note of a known kind; false for an unknown kind. */
   count(kind: number): boolean {
     const { numbers, places } = this
     const at = placeOf(kind)

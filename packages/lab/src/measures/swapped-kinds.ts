@@ -1,9 +1,9 @@
 import { type BattleState, kindOf, type Ruleset } from '@quintain/engine'
 
 /**
- * Seats are swapped, and a kind may go with the seat instead of with the entrant (`fighter0`, `fighter1`). So kinds of
- * the swapped battle are called as those that the same entrant has in the other one, unit by unit; where that is not
- * one and the same, as they are.
+ * When seats are swapped, a kind may belong to the seat instead of the entrant (`fighter0`, `fighter1`). So kinds of
+ * the swapped battle get the names that the same entrant's units have in the other battle, compared unit by unit; where
+ * this is ambiguous they keep their own.
  */
 export function kindsMappedBack(ruleset: Ruleset, start: BattleState, swapped: BattleState): (kind: string) => string {
   const kinds = (state: BattleState, side: number): readonly (string | null)[] =>

@@ -3,7 +3,7 @@ import { type DeedTable, NO_KIND } from './deed-table.ts'
 
 /** Numbers of the kinds of a battle's units, as its events call them. */
 export class UnitKinds {
-  /** In which units are looked up; null while there is none. */
+  /** The state in which units are looked up; null while there is none. */
   state: BattleState | null = null
   private readonly ruleset: Ruleset
   private readonly table: DeedTable
@@ -19,7 +19,7 @@ export class UnitKinds {
     this.table = table
   }
 
-  /** A new battle: whoever comes is another. */
+  /** Forgets all units, for a new battle. */
   forget(): void {
     this.state = null
     if (this.known.size > 0) this.known.clear()
@@ -50,7 +50,7 @@ export class UnitKinds {
     let kind = this.known.get(unit)
     if (kind === undefined) {
       kind = this.table.kindNumber(this.state === null ? null : kindOf(this.ruleset, this.state, String(unit)))
-      // Who is not known yet may be later.
+      // An unknown unit may be known later.
       if (kind !== NO_KIND) this.known.set(unit, kind)
     }
     return kind

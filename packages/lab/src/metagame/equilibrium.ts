@@ -1,13 +1,13 @@
 import { solve } from 'yalps'
 
 export interface Equilibrium {
-  /** How often each entrant is brought by somebody whom no choice of the other side can beat. */
+  /** The probability of each entrant in a mix that no choice of the other side beats. */
   readonly mix: readonly number[]
   /** What that scores against the best answer. */
   readonly value: number
 }
 
-/** Scores are told apart to so many parts: the solver takes much smaller differences for none here and for some there. */
+/** Scores are rounded to so many parts, since the solver treats much smaller differences inconsistently. */
 const GRAIN = 10_000_000
 
 /** The Nash mix of a table of scores, rows against columns, by linear programming. */

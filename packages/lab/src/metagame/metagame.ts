@@ -6,41 +6,41 @@ import { ratingsOf } from './ratings.ts'
 import { cyclesOf, dominatorsOf } from './relations.ts'
 import { type ScoreTable, scoreTable } from './table.ts'
 
-/** What a table of matchups comes to. */
+/** The results of a table of matchups. */
 export interface Metagame {
   /** The values at which the matchups were played; empty where nothing varies. */
   readonly values: Readonly<Record<string, Json>>
   /** The strongest first, by the mean score against the others. */
   readonly entrants: readonly MetagameEntrant[]
-  /** How probable a table like this is if one rating an entrant said all; null where that cannot be tested. */
+  /** The p-value of the table if one rating for each entrant explains everything; null where that cannot be tested. */
   readonly fit: number | null
   /** What the Nash mix scores against the best answer. */
   readonly value: number
   /** Rings in which each beats the next, significantly. */
   readonly cycles: readonly (readonly string[])[]
-  /** How often the whole order would come out the same, if everything were played anew. */
+  /** How often the whole order would be the same, if everything were played again. */
   readonly sameOrder: number
 }
 
 export interface MetagameEntrant {
   readonly entrant: string
-  /** Against all others, each counted the same. */
+  /** The mean score against all others, each weighted equally. */
   readonly score: number
   readonly interval: readonly [number, number]
   /** As in chess: 0 in the middle, 100 more mean 64 %. */
   readonly rating: number
   readonly ratingInterval: readonly [number, number]
-  /** How often it is in the Nash mix. */
+  /** Its probability in the Nash mix. */
   readonly nash: number
-  /** How often it would come out first, if everything were played anew. */
+  /** How often it would be the first, if everything were played again. */
   readonly first: number
-  /** Who scores more against everybody. */
+  /** An entrant that scores more or the same against everybody. */
   readonly dominatedBy: string | null
-  /** How often somebody would, if everything were played anew. */
+  /** How often there would be such an entrant, if everything were played again. */
   readonly dominated: number
 }
 
-/** Tables that chance could have given as well: the scores of the real one, each moved by its own error. */
+/** How many random tables are made, with each score moved by its own error. */
 const REDRAWS = 500
 
 /** One for each combination of values that the matchups were played at. */
@@ -109,7 +109,7 @@ function byScore(field: readonly number[]): number[] {
   return field.map((_, at) => at).toSorted((a, b) => field[b] - field[a] || a - b)
 }
 
-/** The standard error of a score. Where nothing but wins was seen, a loss could still hide. */
+/** The standard error of a score, above 0 even if there were only wins. */
 function errorOf(score: number, size: number): number {
   if (size === 0) return 0
   const shrunk = (score * size + 0.5) / (size + 1)
@@ -140,7 +140,7 @@ function redraws({ scores }: ScoreTable, errors: readonly (readonly number[])[],
   return { first: first.map(short), dominated: dominated.map(short), sameOrder: short(same) }
 }
 
-/** Eight digits: what comes of logarithms and of a linear program may differ beyond between engines. */
+/** Eight digits: further ones may differ between JavaScript engines after logarithms and a linear program. */
 function short(value: number): number {
   return Number(value.toPrecision(8))
 }

@@ -6,16 +6,16 @@ export interface Ratings {
   readonly points: readonly number[]
   /** Half of the interval around each, at the confidence that was asked for. */
   readonly halfWidths: readonly number[]
-  /** How probable a table so far from the ratings' own is, if one number an entrant said all. Null: nothing to test. */
+  /** The p-value of the table if one rating for each entrant explains everything; null if that cannot be tested. */
   readonly fit: number | null
 }
 
 const POINTS = 400 / Math.LN10
-/** A drawn battle more in every meeting: who lost all of them is far behind, but not infinitely. */
+/** Drawn battles added to every meeting, so that an entrant that lost all battles is not infinitely far behind. */
 const PRIOR = 1
 const MOST_ROUNDS = 10_000
 
-/** Bradley and Terry's model: one strength an entrant, the score of two of them a function of the difference alone. */
+/** Bradley and Terry's model: one strength for each entrant, whose difference alone determines the score of a pair. */
 export function ratingsOf({ scores, sizes }: ScoreTable, confidence: number): Ratings {
   const count = scores.length
   const met = (row: number, column: number): boolean => sizes[row][column] > 0
@@ -27,7 +27,7 @@ export function ratingsOf({ scores, sizes }: ScoreTable, confidence: number): Ra
   const logs = strengths.map((strength) => Math.log(strength))
   const middle = logs.reduce((sum, value) => sum + value, 0) / count
   const expected = (row: number, column: number): number => strengths[row] / (strengths[row] + strengths[column])
-  // The information that the meetings hold of the logarithms, and of their sum being nothing.
+  // The Fisher information of the logarithms of strengths, with the constraint that their sum is 0.
   const information = games.map((line, row) =>
     line.map((_, column) => {
       if (row !== column) return 1 / count - weight(games, expected, row, column)
@@ -98,7 +98,7 @@ export function chiSquareAbove(value: number, degrees: number): number {
   return normalBelow(-(Math.cbrt(value / degrees) - 1 + spread) / Math.sqrt(spread))
 }
 
-/** By elimination with the largest pivot; the matrix has an inverse. */
+/** The inverse of a matrix, by elimination with the largest pivot. The matrix must be invertible. */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length
   const rows = matrix.map((line, at) => [...line, ...line.map((_, column) => (column === at ? 1 : 0))])

@@ -38,7 +38,9 @@ function wayTo(end: number, start: number, before: ReadonlyMap<number, number>):
   return way
 }
 
-/** Who never scores more than one other entrant, and less at least once: by that entrant's number, null for nobody. */
+/**
+ * For each entrant one that scores at least as much against everybody, and more at least once; null if there is none.
+ */
 export function dominatorsOf(scores: readonly (readonly number[])[]): (number | null)[] {
   return scores.map((line, own) => {
     const better = scores.findIndex(

@@ -1,14 +1,14 @@
 import type { CellRun } from '../playing/measuring.ts'
 
-/** Who scores how much against whom, as a square table: rows against columns, half against oneself. */
+/** The scores of entrants against each other: rows against columns, 0.5 against oneself. */
 export interface ScoreTable {
   readonly entrants: readonly string[]
   readonly scores: readonly (readonly number[])[]
-  /** How many independent battles each score is worth; 0 on the diagonal and where nobody met. */
+  /** How many independent battles each score is worth; 0 on the diagonal and for pairs that did not meet. */
   readonly sizes: readonly (readonly number[])[]
 }
 
-/** The table of the runs of one set of matchups. With two versions the second counts. */
+/** The table of the runs of one set of matchups. Of two versions the second is taken. */
 export function scoreTable(runs: readonly CellRun[], entrants: readonly string[]): ScoreTable {
   const scores = entrants.map(() => entrants.map(() => 0.5))
   const sizes = entrants.map(() => entrants.map(() => 0))

@@ -4,7 +4,7 @@ import { fileWriter, ParquetWriter } from 'hyparquet-writer'
 import type { Cell } from '../experiment/cell.ts'
 import type { BattleRow } from '../statistics/chunk-result.ts'
 
-/** Takes a row for each battle as they are merged. */
+/** Takes a row for each battle, in the order in which results are merged. */
 export interface BattleFile {
   write(cell: Cell, rows: readonly BattleRow[]): Promise<void>
   close(): Promise<void>
@@ -19,7 +19,7 @@ function columnsOf(measures: readonly string[]): readonly string[] {
   return ['cell', 'version', 'battle', 'seed', 'result', 'winner', 'reason', 'steps', ...names]
 }
 
-/** In the order of the columns. */
+/** The values of a row, in the order of the columns. */
 function valuesOf(columns: readonly string[], { name, spec }: Cell, { arm, measures, ...row }: BattleRow): Value[] {
   const values: Readonly<Record<string, Value>> = { ...measures, ...row, cell: name, version: spec.arms[arm].name }
   return columns.map((column) => values[column] ?? null)

@@ -18,7 +18,7 @@ interface Partial {
   readonly totals: Readonly<Record<string, SavedTotals>>
 }
 
-/** What was played so far, on disk from time to time, so that a run that was stopped can go on. */
+/** Saves the totals so far to disk from time to time, so that a stopped run can go on. */
 export class Checkpoint {
   readonly #path: string
   readonly #experiment: string
@@ -49,7 +49,7 @@ export class Checkpoint {
     return existsSync(this.#path) && this.#saved()?.experiment !== this.#experiment
   }
 
-  /** Null when it cannot be read. */
+  /** The saved file; null if it cannot be read. */
   #saved(): Partial | null {
     try {
       const saved: unknown = JSON.parse(readFileSync(this.#path, 'utf8'))
@@ -87,7 +87,7 @@ function isPartial(value: unknown): value is Partial {
   return isRecord(value) && value['format'] === FORMAT && isRecord(value['totals'])
 }
 
-/** The same for the same cells and the same chunks. */
+/** A hash of the cells and the chunk size. */
 export function experimentHash({ design }: PreparedExperiment): string {
   return hashJson([design.chunk, design.cells.map(({ spec }) => cellKey(spec))])
 }

@@ -14,13 +14,13 @@ export interface WorkerOptions {
   /** Plays the chunks; closed with the worker, or when it cannot start. Threads, so that a long chunk does not keep the worker from showing that it lives. */
   readonly executor: Executor
   readonly lockMilliseconds?: number
-  /** Told once for each run that takes no more of this worker's results. */
+  /** Called once for each run that refuses further results of this worker. */
   readonly refused?: (run: string) => void
   readonly played?: (job: ChunkJob) => void
 }
 
 export interface ClusterWorker {
-  /** How results name it. */
+  /** The worker's name in results. */
   readonly name: string
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<ClusterWorker
   }
 }
 
-/** Plays jobs; of one that cannot be played, the answer says why. */
+/** Plays jobs. The answer to a job that cannot be played says why. */
 function answering(name: string, store: ResultStore, executor: Executor): (job: ChunkJob) => Promise<StoredResult> {
   const specs = new Map<string, CellSpec>()
   const specOf = async ({ run, cell }: ChunkJob): Promise<CellSpec> => {
@@ -79,7 +79,7 @@ function answering(name: string, store: ResultStore, executor: Executor): (job: 
     try {
       return stored(name, await executor.play(await specOf(job), job.chunk))
     } catch (error) {
-      // Playing is deterministic: another try would end the same way, so the client is told.
+      // Playing is deterministic, so another try would fail as well: the client gets the error.
       const code = error instanceof QuintainError ? error.code : 'failed'
       const says = reasonOf(error)
       return { worker: name, hash: '', text: null, error: { code, message: englishText(says), says } }

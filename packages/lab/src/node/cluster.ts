@@ -24,9 +24,9 @@ export interface ClusterOptions {
   readonly url: string
   /** Chunks that all workers together play at a time, 32 when absent; as many as they have threads, at the least. */
   readonly parallel?: number
-  /** One chunk of so many, 20 when absent, is played again by another worker and compared; none for 0. */
+  /** One in so many chunks, 20 when absent, is played again by another worker and compared; none for 0. */
   readonly checkOneOf?: number
-  /** Told what people should know: no worker there, a worker that differs. */
+  /** Called with messages for people: no worker is there, a worker's result differs. */
   readonly notice?: (message: Phrase) => void
 }
 
@@ -87,7 +87,7 @@ export class ClusterExecutor implements Executor {
     while (this.#checks.size > 0) await Promise.all(this.#checks)
   }
 
-  /** After a worker was found to differ: what is left in the store is trusted, the rest is asked for anew. */
+  /** To be called after a wrong worker was found: results left in the store are trusted, the rest is played again. */
   restart(): void {
     this.#restarts += 1
   }
@@ -99,7 +99,7 @@ export class ClusterExecutor implements Executor {
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#timer)
-    // Nobody waits for a queue that is gone: what is left of the run there ends by itself.
+    // Do not wait for a queue that does not answer: the rest of the run there expires by itself.
     if (await endsWithin(FAREWELL_MILLISECONDS, this.#leave())) return
     this.#queue.disconnect()
     this.#store.disconnect()
@@ -117,7 +117,7 @@ export class ClusterExecutor implements Executor {
     const answer = new Promise<StoredResult>((resolve, reject) => {
       this.#pending.set(job.id, { jobId, resolve, reject })
     })
-    // It may be rejected while the job is still being added; it is awaited below.
+    // `answer` may be rejected while the job is still being added; it is awaited below.
     answer.catch(() => undefined)
     await this.#reached(this.#queue.add(jobId, job))
     const result = await answer
@@ -171,7 +171,7 @@ export class ClusterExecutor implements Executor {
     this.#pending.clear()
   }
 
-  /** One chunk of so many, by their names alone: none, where that is 0. */
+  /** Whether a chunk is to be checked, decided by its id alone. */
   #isSample(id: string): boolean {
     const oneOf = this.#options.checkOneOf ?? 20
     return oneOf > 0 && xxHash64(utf8(id)).low % oneOf === 0
@@ -180,7 +180,7 @@ export class ClusterExecutor implements Executor {
   #check(spec: CellSpec, chunk: Chunk, id: string, first: StoredResult): void {
     const job = { run: this.run, cell: cellKey(spec), chunk, id: `${id}-check`, avoid: first.worker, waits: 0 }
     const check = this.#compare(spec, chunk, job, first).finally(() => this.#checks.delete(check))
-    // Its failure is told by `settle` and by those that wait for chunks.
+    // `settle` and calls that wait for chunks report its failure.
     check.catch(() => undefined)
     this.#checks.add(check)
   }
@@ -217,7 +217,7 @@ export async function runOnCluster(
   for (;;) {
     try {
       const results = await runExperiment(prepared, { ...options, executor })
-      // Whoever stops a run does not wait for checks either.
+      // A stopped run does not wait for checks.
       if (results.complete) await executor.settle()
       return results
     } catch (error) {

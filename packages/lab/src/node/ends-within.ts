@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Whether something comes to a good end in time. */
+/** Whether a promise is fulfilled in time. */
 export async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const done = new AbortController()
   const late = setTimeout(milliseconds, false, { signal: done.signal }).catch(() => false)

@@ -18,7 +18,7 @@ export interface ChunkJob {
   readonly run: string
   readonly cell: string
   readonly chunk: Chunk
-  /** Under which the result is kept: exactly one for each chunk. */
+  /** The key of the result: exactly one for each chunk. */
   readonly id: string
   /** A worker that must not play it, because its own result is being checked. */
   readonly avoid: string | null
@@ -33,7 +33,7 @@ export interface JobWorker {
   close(): Promise<void>
 }
 
-/** What the lab needs of a distributed queue; retries, lost workers and waiting are the queue's own. */
+/** What the lab needs of a distributed queue. The queue itself handles retries, lost workers and waiting. */
 export interface JobQueue extends JobWorker {
   add(id: string, job: ChunkJob): Promise<void>
   remove(id: string): Promise<void>
@@ -55,13 +55,13 @@ export function queueKind(url: string): 'redis' | 'postgres' {
   throw new LabError('badQueue', say('badQueue', { url: hidden(url) }))
 }
 
-/** A URL as it may be printed. */
+/** A URL without user and password, for printing. */
 export function hidden(url: string): string {
   return url.replace(/\/\/[^@/]*@/, '//…@')
 }
 
 const ATTEMPTS = 5
-/** How long a worker that is told to stop finishes what it has begun. */
+/** How long a worker that is told to stop may finish its chunk. */
 const PATIENCE_MILLISECONDS = 300
 const KEPT_FAILURES_SECONDS = 3600
 
@@ -80,7 +80,7 @@ function builder<B extends IQueueBackend, C>(classes: BackendClasses<B, C>, conn
     queue(failed) {
       const queue = new classes.Queue<ChunkJob>(QUEUE, { connection })
       const events = new classes.QueueEvents(QUEUE, { connection })
-      // Lost connections are made again; what cannot be done is told by the call that needed it.
+      // The client reconnects by itself; a call that fails reports the error.
       queue.on('error', () => undefined)
       events.on('error', () => undefined)
       events.on('failed', ({ jobId, failedReason }) => failed(jobId, failedReason))
@@ -103,7 +103,7 @@ function builder<B extends IQueueBackend, C>(classes: BackendClasses<B, C>, conn
           await queue.close()
         },
         disconnect() {
-          // Events end only by being closed; that lets go of the connection first.
+          // `QueueEvents` can only be closed, which disconnects first.
           events.close().catch(() => undefined)
           queue.disconnect().catch(() => undefined)
         },

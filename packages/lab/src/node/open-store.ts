@@ -4,7 +4,7 @@ import { queueFault, reachQueue } from './reach-queue.ts'
 import { redisStore } from './redis-store.ts'
 import type { ResultStore } from './result-store.ts'
 
-/** The store that belongs to a queue: in the same server. Throws `LabError` when that does not answer or refuses. */
+/** The store in the same server as a queue. Throws `LabError` if the server does not answer or refuses. */
 export async function openStore(url: string): Promise<ResultStore> {
   await reachQueue(url)
   try {

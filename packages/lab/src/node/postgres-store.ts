@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Text } from '@quintain/engine'
 import type { ResultStore, StoredResult } from './result-store.ts'
 
-/** Serialises those who create the tables at the same time. Any number will do, if nobody else uses it. */
+/** Advisory lock for creating the tables. Any number will do that no other program uses. */
 const SCHEMA_LOCK = 7_265_917_331
 
 const TABLES = `
@@ -85,7 +85,7 @@ async function createTables(pool: pg.Pool): Promise<void> {
     await client.query('commit')
     client.release()
   } catch (error) {
-    // Whatever it left half done goes with it.
+    // Closes the connection, so that an unfinished transaction ends with it.
     client.release(true)
     throw error
   }

@@ -9,13 +9,13 @@ import { hidden, queueKind } from './job-queue.ts'
 const PATIENCE_MILLISECONDS = 5000
 
 /**
- * Makes sure that somebody answers at the URL of a queue. The queue's own clients try for ever, which is right once a
- * run goes on, but says nothing of a wrong address. Throws `LabError`.
+ * Checks that a server answers at the URL of a queue. The queue's own clients try for ever, which is right during a
+ * run, but gives no message for a wrong address. Throws `LabError`.
  */
 export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS): Promise<void> {
   const call = queueKind(url) === 'redis' ? callRedis : callPostgres
   const hangUp = new AbortController()
-  // Begun before the call, whose own limit is as long: silence is told in these words.
+  // Started before the call, which has the same time limit, so that this message comes first.
   const silence = setTimeout(patience, undefined, { signal: hangUp.signal }).then(() => {
     throw unreached(url, say('silentQueue', { seconds: patience / 1000 }))
   })
@@ -28,7 +28,7 @@ export async function reachQueue(url: string, patience = PATIENCE_MILLISECONDS):
   }
 }
 
-/** An error of the queue as people should read it. */
+/** An error of the queue with a message for people. */
 export function queueFault(url: string, error: unknown): LabError {
   return error instanceof LabError ? error : unreached(url, reasonIn(error))
 }
@@ -41,12 +41,12 @@ async function callRedis(url: string, hungUp: AbortSignal, patience: number): Pr
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: patience,
-    // A connection on which nobody ever answers is not ended politely either.
+    // If the server never answers, do not wait for a clean disconnect either.
     disconnectTimeout: 100,
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
   })
-  // Without a listener they are printed; the last one is why the connection was closed.
+  // Without a listener errors are printed. The last one is why the connection was closed.
   let last: unknown = null
   client.on('error', (error) => (last = error))
   hungUp.addEventListener('abort', () => client.disconnect())
@@ -59,14 +59,14 @@ async function callRedis(url: string, hungUp: AbortSignal, patience: number): Pr
 }
 
 async function callPostgres(url: string, hungUp: AbortSignal, patience: number): Promise<void> {
-  // Its own limit is what cuts a connection off on which nobody ever answers.
+  // The client's own time limit closes a connection on which the server never answers.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
   client.on('error', () => undefined)
   hungUp.addEventListener('abort', () => void client.end().catch(() => undefined))
   await client.connect()
 }
 
-/** Of an address with several hosts, one error each is wrapped in an error without a message. */
+/** The message of an error. For an address with several hosts it is wrapped in an error without a message. */
 function reasonIn(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonIn(error.errors[0])
   return error instanceof Error ? error.message : String(error)

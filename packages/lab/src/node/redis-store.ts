@@ -21,7 +21,7 @@ return 1`
 
 export async function redisStore(url: string): Promise<ResultStore> {
   const connection = new RedisConnection({ url, maxRetriesPerRequest: null }, { shared: false, blocking: false })
-  // Lost connections are made again by the client; a query that fails says so itself.
+  // The client reconnects by itself; a query that fails reports the error.
   connection.on('error', () => undefined)
   const client = await connection.client.catch(async (error: unknown) => {
     await connection.close(true)

@@ -3,7 +3,7 @@ import type { Text } from '@quintain/engine'
 /** A worker's answer to a chunk. */
 export interface StoredResult {
   readonly worker: string
-  /** Of the text. */
+  /** Hash of `text`. */
   readonly hash: string
   /** A `ChunkResult` as JSON, or null for an error. */
   readonly text: string | null
@@ -19,19 +19,19 @@ export interface WorkerFault {
   readonly says?: Text
 }
 
-/** Where cells are handed to workers and results come back: each chunk counts once, however often it was played. */
+/** Passes cells to workers and results back. Each chunk counts once, however often it was played. */
 export interface ResultStore {
   putCell(run: string, cell: string, spec: string): Promise<void>
   getCell(run: string, cell: string): Promise<string | null>
   /** Keeps the first result of a chunk; later ones are dropped. */
   put(run: string, id: string, result: StoredResult): Promise<void>
   get(run: string, ids: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>
-  /** Drops all results of a worker and takes no more of its work; gives the ids of what was dropped. */
+  /** Drops all results of a worker and refuses further ones; returns the ids of the dropped chunks. */
   ban(run: string, worker: string): Promise<readonly string[]>
   isBanned(run: string, worker: string): Promise<boolean>
   /** Removes all that belongs to a run. */
   forget(run: string): Promise<void>
   close(): Promise<void>
-  /** Lets go of a server that does not answer any more. */
+  /** Closes the connection to a server that does not answer any more. */
   disconnect(): void
 }

@@ -10,13 +10,13 @@ export interface RunHistory {
   close(): Promise<void>
 }
 
-/** In a table of its own, beside whatever else is there: the arena's own database will do. */
+/** The history has a table of its own, so it can share the arena's database. */
 const TABLE = `create table if not exists quintain_lab_runs (
   at text not null, experiment text not null, results text not null, primary key (at, experiment))`
 const ADD = (places: readonly string[]): string => `insert into quintain_lab_runs values (${places.join(', ')})`
 const ALL = 'select at, results from quintain_lab_runs order by at, experiment'
 
-/** Whether something names a database, and not a folder. */
+/** Whether a text names a database, and not a folder. */
 export function isDatabase(where: string): boolean {
   return /^postgres(ql)?:\/\//.test(where) || /\.(db|sqlite3?)$/.test(where)
 }
@@ -51,7 +51,7 @@ async function postgresHistory(url: string): Promise<RunHistory> {
 async function sqliteHistory(path: string): Promise<RunHistory> {
   const { default: Libsql } = await import('libsql')
   const file = new Libsql(path)
-  // The arena may be writing to it.
+  // The arena may be writing to the same file.
   file.pragma('busy_timeout = 5000')
   file.exec(TABLE)
   return {

@@ -5,13 +5,13 @@ import { loadRuleset } from './load-ruleset.ts'
 
 const players = new PlayerCache()
 
-/** A `ChunkResult` as text, which is the cheapest to hand over; or an error, which would lose its code on the way. */
+/** A `ChunkResult` as text, which is cheapest to pass; or an error as data, since a thrown one would lose its code. */
 export interface ThreadAnswer {
   readonly result: string | null
   readonly error: { readonly code: string; readonly says: Text } | null
 }
 
-/** What a thread does: the same as everybody, see `CellPlayer`. */
+/** Plays a chunk in a thread, as all executors do: see `CellPlayer`. */
 export default async function work(task: { readonly spec: string; readonly chunk: Chunk }): Promise<ThreadAnswer> {
   try {
     const player = await players.player(specOf(task.spec), loadRuleset)
@@ -24,7 +24,7 @@ export default async function work(task: { readonly spec: string; readonly chunk
 
 const specs = new Map<string, CellSpec>()
 
-/** The same text is the same object, so that its key is computed once. */
+/** The spec of a text. Equal texts give the same object, so that its key is computed once. */
 function specOf(text: string): CellSpec {
   const known = specs.get(text)
   if (known !== undefined) return known

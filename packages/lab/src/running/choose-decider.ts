@@ -6,7 +6,7 @@ import { ExperimentError } from '../experiment/errors.ts'
 import { say } from '../words/index.ts'
 import { mostBattles } from './most-battles.ts'
 
-/** Cells, spread over all of them, in each of which one battle is played to count its decisions. */
+/** In how many cells, evenly spread, one battle is played to count its decisions. */
 const PROBED = 8
 const SEED = 1
 
@@ -23,7 +23,7 @@ export function chooseDecider(subject: Subject, design: Design): Decider | null 
     return null
   }
   const { agents, skill, iterations, exact } = experiment
-  // Exact odds need agents that never draw, and with other playouts a level is no longer the one that was measured.
+  // Exact odds need agents that never draw, and with other playouts a level has another strength than measured.
   if ((agents ?? skill ?? iterations ?? exact) !== undefined || namedAgent(ruleset, ladder.usual) === null) return null
   const budget = budgetSeconds(experiment.budget ?? USUAL_BUDGET)
   const battles = mostBattles({ subject, design })
@@ -51,7 +51,7 @@ function meanDecisions(ruleset: Ruleset, cells: readonly Cell[], agent: string):
   return counts.reduce((sum, count) => sum + count, 0) / counts.length
 }
 
-/** The design of an experiment with whoever was chosen on every seat. */
+/** The design of an experiment with the chosen agent on every seat. */
 export function decidedBy({ agent }: Decider, { experiment, ruleset }: Subject, { cells, chunk }: Design): Design {
   return {
     cells: cells.map((cell) => ({ ...cell, spec: { ...cell.spec, agents: cell.spec.agents.map(() => agent) } })),

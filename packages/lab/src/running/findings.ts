@@ -13,14 +13,14 @@ import type { PreparedExperiment } from './run-experiment.ts'
 
 interface Found {
   readonly findings: Findings
-  /** Played beside the cells of the experiment. */
+  /** Battles played in addition to the cells of the experiment. */
   readonly battles: number
   readonly complete: boolean
 }
 
 export const NOTHING_FOUND: Found = { findings: {}, battles: 0, complete: true }
 
-/** Refuses, before any battle, questions that the setup has no answer to. */
+/** Refuses questions that do not fit the setup, before any battle. */
 export function checkStudies(subject: Subject, check: MeasureCheck): void {
   const { attribute: parts, weights, exact, search: wanted, balance: wishes } = subject.experiment
   if (wishes !== undefined) checkBalance(subject, wishes, check)
@@ -36,7 +36,7 @@ export function checkStudies(subject: Subject, check: MeasureCheck): void {
   }
 }
 
-/** Answers what the experiment asks beside its own cells. */
+/** Answers the experiment's questions that need more than its own cells. */
 export async function findingsOf(
   { subject, design }: PreparedExperiment,
   runs: readonly CellRun[],

@@ -5,7 +5,7 @@ import { searchBattles } from '../searching/search.ts'
 import { weighingBattles } from '../weighing/weights.ts'
 import type { PreparedExperiment } from './run-experiment.ts'
 
-/** How many battles an experiment may come to, for whoever shows how far it is. */
+/** The most battles that an experiment may play, to show progress. */
 export function mostBattles({ subject, design }: Pick<PreparedExperiment, 'subject' | 'design'>): number {
   const { battles, cap, tune, attribute, weights, search, balance } = subject.experiment
   const each = battles ?? cap ?? 1

@@ -9,7 +9,7 @@ import { listed } from '../words/listed.ts'
 import { seedOf } from '../experiment/seeds.ts'
 import { checkedCells } from '../tuning/tune.ts'
 
-/** Everything that plays one battle of an experiment once more. */
+/** The inputs that play one battle of an experiment once more. */
 export interface NamedBattle {
   readonly setup: Json
   readonly seed: number
@@ -20,8 +20,8 @@ export interface NamedBattle {
 }
 
 /**
- * The subject that results were made of: all of it is in the file but the ruleset itself. Throws `LabError` for results
- * of another engine: seeds, the draws of agents and samples may mean other battles there than what was counted.
+ * The subject of results. The file has everything but the ruleset itself. Throws `LabError` for results of another
+ * engine version, whose seeds, agents and samples may give other battles.
  */
 export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'module' | 'agentModules'>): Subject {
   if (results.engine !== ENGINE_VERSION) {
@@ -31,15 +31,15 @@ export function subjectOf(results: Results, found: Pick<Subject, 'ruleset' | 'mo
   return { ...found, experiment: { ...experiment, changes: [] }, setup, decider }
 }
 
-/** The cells whose battles are in results. A search made its own as it went: the design does not have them. */
+/** The cells whose battles are in results. Tuning made its own cells, which the design does not have. */
 export function cellsOf({ subject, design }: PreparedExperiment, { tuning }: Results): readonly Cell[] {
   const { tune } = subject.experiment
   return tune === undefined || tuning === null ? design.cells : checkedCells(subject, tune, tuning)
 }
 
 /**
- * Battle number `battle` of a cell; `arm` 1 is the second version of a comparison. With `results` only battles that are
- * in them: any other could be played as well, but nothing there speaks of it.
+ * Battle number `battle` of a cell; `arm` 1 is the second version of a comparison. With `results`, battles that are not
+ * in them are refused.
  */
 export function battleOf(
   cells: readonly Cell[],

@@ -29,7 +29,7 @@ import { checkParameters, tune } from '../tuning/tune.ts'
 
 export type LabOptions = Omit<MeasuringOptions, 'chunk'>
 
-/** An experiment that was checked from end to end and may be run. */
+/** A completely checked experiment, ready to run. */
 export interface PreparedExperiment {
   readonly subject: Subject
   readonly design: Design
@@ -40,7 +40,7 @@ export interface PreparedExperiment {
   readonly kinds: MeasureKinds
 }
 
-/** Everything that can be wrong is found here, before any battle. Throws `ExperimentError`. */
+/** Checks everything before any battle is played. Throws `ExperimentError`. */
 export function prepareExperiment(subject: Subject): PreparedExperiment {
   const { experiment, ruleset } = subject
   const design = designOf(subject)
@@ -51,7 +51,7 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
   const check = measureCheck(ruleset, measures, experiment.measures, detailed)
   const kinds = new MeasureKinds(ruleset)
   experiment.measures.forEach((name, at) => {
-    // What events a pattern will find is known only once they happen.
+    // In detailed mode the events that match a pattern are known only once they happen.
     const found = name.includes('*') && (detailed || measures.some((each) => pattern(name).test(each)))
     if (!found) check(name, `measures[${at}]`)
   })
@@ -81,7 +81,7 @@ export function prepareExperiment(subject: Subject): PreparedExperiment {
   return { subject: { ...subject, decider }, design: decided, assertions, measures, kinds }
 }
 
-/** Plays an experiment and says what came out. Stopped by the signal, it says so of what was played until then. */
+/** Plays an experiment and returns the results. After the signal to stop, the results are of the battles so far. */
 export async function runExperiment(prepared: PreparedExperiment, options: LabOptions): Promise<Results> {
   const { subject, design } = prepared
   const { experiment } = subject
@@ -144,7 +144,7 @@ function resultsOf(
   return { ...results, answers: [...answersOf(results, (measure) => measureName(ruleset, measure, plan)), ...played] }
 }
 
-/** Of all measures that were taken, in their order. */
+/** The kinds of all measures in the results. */
 function kindsIn(cells: readonly CellResult[], kinds: MeasureKinds): KindsByName {
   const names = new Set(cells.flatMap(({ arms }) => arms.flatMap(({ measures }) => Object.keys(measures))))
   return Object.fromEntries([...names].toSorted().map((name) => [name, kinds.of(name)]))

@@ -10,14 +10,14 @@ interface Piece {
   readonly cost: number
 }
 
-/** How many of each piece, in the order of the pieces. */
+/** The number of each piece, in the order of the pieces. */
 type Counts = Numbers
 
 /** All lists that can be made of the pieces within the budget. */
 export class ArmySpace implements Space {
   readonly pieces: readonly Piece[]
   readonly #task: ListSearch
-  /** Pieces that have a `count` come once, with it; others come as often as they are there. */
+  /** Whether pieces have a `count` and are listed once with it; other pieces are repeated. */
   readonly #counted: boolean
 
   constructor(task: ListSearch) {
@@ -62,14 +62,14 @@ export class ArmySpace implements Space {
       .toSorted((a, b) => b.count - a.count)
   }
 
-  /** What kind of list it is: the piece that it spends most on, and how many kinds it has. */
+  /** The kind of a list: the piece on which it spends most, and its number of kinds of pieces. */
   niche(counts: Counts): string {
     const spent = counts.map((count, at) => count * this.pieces[at].cost)
     const main = spent.indexOf(Math.max(...spent))
     return `${main} ${Math.min(4, counts.filter((count) => count > 0).length)}`
   }
 
-  /** Any list, with the budget spent. */
+  /** A random list that spends the budget. */
   any(random: Sfc32): Counts {
     const kinds = random.sample([...this.pieces.keys()], random.int(1, Math.min(4, this.pieces.length)))
     return this.#filled(
@@ -79,7 +79,7 @@ export class ArmySpace implements Space {
     )
   }
 
-  /** A list near another, sometimes with the pieces of a third, with the budget spent. */
+  /** A random change of a list, sometimes mixed with a third one; spends the budget. */
   near(random: Sfc32, counts: Counts, other: Counts): Counts {
     const mixed =
       random.below(4) === 0 ? counts.map((count, at) => (random.below(2) === 0 ? count : other[at])) : counts
@@ -97,7 +97,7 @@ export class ArmySpace implements Space {
     return this.#filled(random, changed, kinds)
   }
 
-  /** Spends what is left on some kinds, then on whatever fits. */
+  /** Spends the rest of the budget on some kinds, then on any that fit. */
   #filled(random: Sfc32, counts: Counts, kinds: readonly number[]): Counts {
     const filled = [...counts]
     for (const wanted of [kinds, [...this.pieces.keys()]]) {
@@ -116,7 +116,7 @@ function countIn(entry: Json): number {
   return isRecord(entry) && typeof entry['count'] === 'number' ? entry['count'] : 1
 }
 
-/** Refuses pieces without a name or a cost, and a field of nobody, before any battle. */
+/** Refuses pieces without a name or a cost, and an empty field, before any battle. */
 export function checkLists(task: ListSearch): void {
   if (Object.keys(task.field).length === 0) throw new ExperimentError('search.field', say('emptyField'))
   const space = new ArmySpace(task)

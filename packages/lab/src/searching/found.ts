@@ -2,7 +2,7 @@ import type { Json } from '@quintain/engine'
 import type { Effect } from '../studies/paired.ts'
 import type { Told } from './space.ts'
 
-/** What a search for something stronger than all known lists came to. */
+/** The result of a search for a list or values stronger than all known ones. */
 export interface Search {
   /** Whether numbers of the setup were searched, and not lists. */
   readonly values?: { readonly measure: string; readonly share: boolean }
@@ -10,9 +10,9 @@ export interface Search {
   readonly tried: number
   /** Kinds of lists of which a best one is known. */
   readonly niches: number
-  /** The best of the known lists against the field, by battles of its own. */
+  /** The best of the known lists against the field, measured with new battles. */
   readonly best: Scored
-  /** The best list that was found, by the same battles; null where nothing but known ones came out. */
+  /** The best new list, measured with the same seeds; null if only known ones were found. */
   readonly found: FoundList | null
   /** Found against best, by battles that chose neither. */
   readonly proof: Proof | null
@@ -29,7 +29,7 @@ export interface FoundList {
   readonly pieces: readonly Told[]
   readonly cost: number
   readonly score: Effect
-  /** Ready to be put into a setup: a list, or changes. */
+  /** In the form in which it is put into a setup: a list, or changes. */
   readonly value: Json
 }
 

@@ -81,7 +81,7 @@ class Searching {
     }
     const known = new Set([...this.#arena.known.values()].map((numbers) => numbers.join(' ')))
     const { sign } = this.#arena
-    // The best of every kind, and the best of all: of one kind the second may be better than it looked.
+    // The best of every kind, and the best of all: a kind's second may be better than its score.
     const all = this.#ranked(
       [...this.#played.values()].map(({ numbers, sum, battles: n }) => ({ numbers, score: sum / n })),
     )
@@ -89,7 +89,7 @@ class Searching {
     const byKey = new Map([...elites, ...all.slice(0, SHOWN / 2)].map((elite) => [elite.numbers.join(' '), elite]))
     const fresh = this.#ranked([...byKey].filter(([key]) => !known.has(key)).map(([, elite]) => elite)).slice(0, SHOWN)
     const { battles = 100 } = this.#study.subject.experiment
-    // Once more from the start: what brought them here was partly luck.
+    // All are measured again with new battles, since their scores so far are partly luck.
     const contenders = [...this.#arena.known.values(), ...fresh.map(({ numbers }) => numbers)]
     const scores = await this.#arena.scores(contenders, battles, 'check')
     const names = [...this.#arena.known.keys()]
@@ -135,9 +135,9 @@ class Searching {
     return list
   }
 
-  /** All play a little; the better half goes on with twice as much, down to a few, and every kind keeps its best. */
+  /** All play a few battles; the better half plays twice as many, down to a few lists; every kind keeps its best. */
   async #generation(newcomers: readonly Numbers[], generation: number): Promise<void> {
-    // The best so far play along: who was lucky once is not lucky for ever.
+    // The best so far play again, so that lucky scores do not last.
     const best = this.#ranked([...this.#archive.values()]).slice(0, Math.ceil(this.#task.population / 2))
     let rung = [...best.map(({ numbers }) => numbers), ...newcomers]
     let battles = this.#task.first
@@ -190,12 +190,12 @@ function first(scored: readonly Scored[], sign: number): Scored {
   return best
 }
 
-/** Battles at the most, for whoever shows how far it is. */
+/** The most battles of a search, to show progress. */
 export function searchBattles(
   { field, generations, population, first: few, cap }: SearchTask,
   battles: number,
 ): number {
-  // Of values there is one present set, which need not be played against.
+  // A search of values has one rival, the present values, which are not played against.
   const rivals = Math.max(1, Object.keys(field ?? {}).length)
   const rungs = Math.ceil(Math.log2(population))
   return rivals * (generations * Math.ceil(1.5 * population) * few * rungs + (rivals + SHOWN) * battles) + 2 * cap

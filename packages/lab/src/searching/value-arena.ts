@@ -11,10 +11,10 @@ import type { Proof } from './found.ts'
 import type { Numbers } from './space.ts'
 import { ValueSpace } from './value-space.ts'
 
-/** What the values that the setup has are called. */
+/** The name of the setup's own values. */
 export const PRESENT = 'present'
 
-/** Numbers of the setup, by what they do to a measure. */
+/** Compares values of the setup by their effect on a measure. */
 export class ValueArena implements Arena {
   readonly sign: 1 | -1
   readonly space: ValueSpace
@@ -36,7 +36,7 @@ export class ValueArena implements Arena {
     return this.space.changes(numbers)
   }
 
-  /** Of values that the rules refuse nothing is known: they are the last. */
+  /** The scores of values; those that the rules refuse rank last. */
   async scores(tried: readonly Numbers[], battles: number, stream: string): Promise<readonly Effect[]> {
     const { measure } = this.#task
     const cells = tried.map((numbers, at) =>

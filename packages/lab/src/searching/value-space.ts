@@ -12,7 +12,7 @@ interface Dial {
   readonly to: number
   readonly step: number
   readonly cost: number
-  /** What the setup has there. */
+  /** The setup's own value. */
   readonly present: number
 }
 
@@ -26,7 +26,7 @@ export class ValueSpace implements Space {
     this.budget = budget ?? this.cost(this.present)
   }
 
-  /** What the lowest values cost. */
+  /** The cost of the lowest values. */
   get least(): number {
     return this.cost(this.dials.map(({ from }) => from))
   }
@@ -47,7 +47,7 @@ export class ValueSpace implements Space {
     return this.dials.map(({ id }, at) => ({ id, count: numbers[at] }))
   }
 
-  /** By the place that is highest in its range, and how many are above the middle of theirs. */
+  /** The kind of a candidate: the place highest in its range, and how many are above the middle of theirs. */
   niche(numbers: Numbers): string {
     const heights = numbers.map(
       (value, at) => (value - this.dials[at].from) / (this.dials[at].to - this.dials[at].from),
@@ -76,7 +76,7 @@ export class ValueSpace implements Space {
     return this.#fitted(random, moved)
   }
 
-  /** Lowers some until the budget holds; every second time what is left is spent. */
+  /** Lowers random values until the budget holds; every second time also spends the rest. */
   #fitted(random: Sfc32, numbers: Numbers): Numbers {
     const fitted = [...numbers]
     const choices = (allowed: (dial: Dial, at: number) => boolean): readonly number[] =>
@@ -105,7 +105,7 @@ function dialOf({ name, path, from, to, step, whole, cost }: SearchedValue, at: 
   return { id: name ?? path, path, from, to, step: step ?? (whole ? 1 : (to - from) / 20), cost, present }
 }
 
-/** Refuses places without a number, and a budget that nothing fits, before any battle. */
+/** Refuses places without a number, and a budget below the cheapest values, before any battle. */
 export function checkValues(task: ValueSearch, setup: Json): void {
   const { least, budget } = new ValueSpace(task, setup)
   if (least > budget) throw new ExperimentError('search.budget', say('budgetTooSmall', { cheapest: least }))

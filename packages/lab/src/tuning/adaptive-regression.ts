@@ -13,17 +13,17 @@ const NEAR = 1.6
 const SURVEY = [0, 1, 0.5, 0.25, 0.75]
 /** How often the search for the top of a hump halves its distance. */
 const MOST_HALVINGS = 6
-/** Of the range: a measure that goes from one side of the target to the other within this much jumps. */
+/** A share of the range: a measure that crosses the target within less is said to jump. */
 const FINEST = 1 / 1024
-/** Whole numbers that are checked against each other at most. */
+/** The most whole numbers that are checked against each other. */
 const MOST_NEIGHBOURS = 3
 
-/** For so many the interval of a search is made to hold. */
+/** The interval of a search is made to hold for so many looks at it. */
 const LOOKS = 3
 
-/** So many times as many battles tell apart two whole numbers that are about as near to the target. */
+/** So many times the usual battles are played for two whole numbers that are about equally near to the target. */
 const CLOSER_LOOK = 4
-/** Of whole numbers: the interval of the search then has three of them at the most. */
+/** The tolerance for whole numbers, so that the interval of the search contains at most three. */
 const WHOLE_TOLERANCE = 2
 
 interface Checked {
@@ -61,7 +61,7 @@ class RootSearch {
   readonly #places: Places
   readonly #parameter: Tune['parameters'][number]
   readonly #tolerance: number
-  /** Who stops as soon as an interval is narrow enough is wrong more often than it says. */
+  /** A higher confidence, because stopping as soon as an interval is narrow makes it less reliable. */
   readonly #sure: number
 
   constructor(probe: Probe, task: Tune, share: boolean, cap: number, confidence: number) {
@@ -102,7 +102,7 @@ class RootSearch {
     return to - from
   }
 
-  /** Both ends are on one side: perhaps a hump or a hollow between them is not. */
+  /** Both ends are on one side of the target: looks for a hump or a hollow between them that crosses it. */
   async #lookInside(): Promise<Found> {
     const places = this.#places
     for (let halving = 0; halving < MOST_HALVINGS; halving += 1) {
@@ -165,7 +165,7 @@ class RootSearch {
     const { lower: from, upper: to, rises } = bracket
     const { whole } = this.#parameter
     const least = Math.max(this.#tolerance, this.#span / 16)
-    // Places that come again add up: what is seen stays short.
+    // Places are rounded to a grid, so that repeated ones add up and the list stays short.
     const grid = this.#tolerance / 8
     const straight = Math.max(least, this.#span / 8)
     let half = (to - from) / 4
@@ -193,7 +193,7 @@ class RootSearch {
       half = Math.max(Math.min(least, (to - from) / 2), half * SHRINK)
       const [low, high] = fit.range
       if (high < this.#parameter.from || low > this.#parameter.to) return this.#noRoot()
-      // What lies beyond an end of the range is no answer.
+      // Only the part of the interval inside the range counts.
       const width = Math.min(high, this.#parameter.to) - Math.max(low, this.#parameter.from)
       if (half > straight || width > this.#tolerance) continue
       if (whole) return this.#neighbours(Math.round(fit.root) - 1, Math.round(fit.root) + 1)
@@ -204,19 +204,19 @@ class RootSearch {
     }
   }
 
-  /** The answer of a fit, when battles of its own do not speak against it; null when they do. */
+  /** The answer of a fit, checked by new battles; null if they contradict it. */
   async #checked(answer: number, { slope }: RootFit, [low, high]: Range): Promise<Found | null> {
     const { target, verify } = this.#task
     const reading = await this.#probe.at([answer], verify, 'check')
     if (this.#probe.stopped) return this.#unfinished(null, [low, high])
-    // The answer may be off by as much as its range is wide, and the measure with it.
+    // The measure may differ by the slope times half the width of the answer's range.
     const slack = Math.abs(slope) * (this.#share ? target * (1 - target) : 1) * ((high - low) / 2)
     const { low: least, high: most } = this.#places.interval(reading, 0.999)
     if (least - slack > target || most + slack < target) return null
     return this.#found(answer, [low, high])
   }
 
-  /** Between two places that are clearly on either side. */
+  /** Bisects between two places that are clearly on opposite sides of the target. */
   async #bisect(bracket: Bracket): Promise<Found> {
     const places = this.#places
     let { lower, upper } = bracket
@@ -242,7 +242,7 @@ class RootSearch {
     }
   }
 
-  /** At `answer` the measure is at the target; how far from it is it still? */
+  /** Given an answer, narrows down the range in which the measure cannot be told from the target. */
   async #closeIn(lower: number, answer: number, upper: number): Promise<Found> {
     const places = this.#places
     if (this.#parameter.whole) return this.#neighbours(answer - 1, answer + 1)
@@ -259,7 +259,7 @@ class RootSearch {
     return this.#found(answer, [bounds[0], bounds[1]])
   }
 
-  /** Of whole numbers the one that comes nearest to the target, each by battles of its own. */
+  /** The whole number whose measure is nearest to the target, each checked by new battles. */
   async #neighbours(lowest: number, highest: number): Promise<Found> {
     const { from, to } = this.#parameter
     const first = Math.max(from, Math.min(lowest, to - 1))
@@ -273,7 +273,7 @@ class RootSearch {
     let seen: Checked[] = []
     for (let value = first; value <= last; value += 1) seen.push(await checked(value, verify))
     seen = seen.toSorted(nearestFirst)
-    // Two that are about as near are told apart by more battles.
+    // More battles decide between two that are about equally near.
     if (seen[1].distance - seen[0].distance < 3 * spreadOf(seen[0].reading, seen[1].reading)) {
       seen = [await checked(seen[0].value, CLOSER_LOOK * verify), await checked(seen[1].value, CLOSER_LOOK * verify)]
     }
@@ -296,7 +296,7 @@ class RootSearch {
     }
   }
 
-  /** Where all that were checked lie clearly on one side of the target, the fit was misled: halving goes on from there. */
+  /** If all checked numbers are clearly on one side of the target, the fit was wrong: goes on by halving from there. */
   async #elsewhere(seen: readonly Checked[], first: number, last: number): Promise<Found | null> {
     const { from, to } = this.#parameter
     const { target } = this.#task
@@ -314,7 +314,7 @@ class RootSearch {
       : this.#halved({ lower: Math.max(Math.ceil(lower), last), upper: Math.floor(upper), rises })
   }
 
-  /** Between two whole numbers on either side: by the better half of what is left, with many battles each. */
+  /** Halves the range between two whole numbers on opposite sides of the target, with many battles at each. */
   async #halved({ lower: least, upper: most, rises }: Bracket): Promise<Found> {
     const { target, verify } = this.#task
     const seen: Checked[] = []
@@ -329,7 +329,7 @@ class RootSearch {
     }
     const [best] = seen.toSorted((x, y) => x.distance - y.distance || x.value - y.value)
     if (best === undefined) return this.#unfinished(null, [lower, upper])
-    // All that battles do not speak against, and where the halving came to.
+    // All numbers that the battles do not contradict, and the last one.
     const possible = seen.filter(({ reading }) => {
       const { low, high } = this.#places.interval(reading, this.#sure)
       return low <= target && high >= target

@@ -5,8 +5,8 @@ import type { Seen } from './root-fit.ts'
 const CLOSE = 0.1
 
 /**
- * The interval of a measure over all places, when a straight line through what was seen stays close to the target from
- * end to end; null when it does not, or when not enough was seen to say so.
+ * The interval of a measure over all places, if a straight line through the readings stays close to the target from end
+ * to end; null if it does not, or if there are too few battles to tell.
  */
 export function flatAt(target: number, seen: readonly Seen[], confidence: number): Interval | null {
   const total = sum(seen, ([, { n }]) => n)

@@ -4,10 +4,10 @@ import { type Interval, skewedMeanInterval } from '../statistics/statistics.ts'
 import type { Probe, Reading } from './probe.ts'
 import type { Seen } from './root-fit.ts'
 
-/** How sure it must be on which side of the target a measure is: a place is looked at many times. */
+/** The confidence with which a side of the target is decided: high, because a place is looked at many times. */
 const SURE = 0.999
 
-/** On which side of the target: 1 above, -1 below, 0 while that is not clear. */
+/** The side of the target on which a measure is: 1 above, -1 below, 0 while that is not clear. */
 export type Side = -1 | 0 | 1
 
 /** Two places, the lower one first, and the sides on which the measure is there. */
@@ -18,7 +18,7 @@ export interface Bracket {
   readonly rises: Side
 }
 
-/** What was seen of a measure at one place of a parameter or another. */
+/** The readings of a measure at values of one parameter, called places. */
 export class Places {
   readonly #readings = new Map<number, Reading>()
   readonly #probe: Probe
@@ -59,7 +59,7 @@ export class Places {
   interval(reading: Reading, confidence: number): Interval {
     const { n, mean, variance, skewness } = reading
     if (this.#share) return shareInterval(mean, n, confidence)
-    // A sample without any spread yet says nothing of the spread.
+    // A sample without any spread yet does not show that there is none.
     return skewedMeanInterval(mean, Math.max(variance, 1 / (4 * n)), n, skewness, confidence)
   }
 
@@ -74,7 +74,7 @@ export class Places {
     return high < this.#task.target ? -1 : 0
   }
 
-  /** In order. */
+  /** All places, in ascending order. */
   get all(): readonly number[] {
     return [...this.#readings.keys()].toSorted((a, b) => a - b)
   }
@@ -87,13 +87,15 @@ export class Places {
     return this.seen.filter(([at]) => Math.abs(at - place) <= distance && at >= lower && at <= upper)
   }
 
-  /** Nearest of all to the target. */
+  /** The place whose mean is nearest to the target. */
   get nearest(): number {
     const distance = (place: number): number => Math.abs(this.mean(place) - this.#task.target)
     return this.all.reduce((best, place) => (distance(place) < distance(best) ? place : best))
   }
 
-  /** The first two clear places after each other, within bounds, between which the measure crosses the target. */
+  /**
+   * The first two neighbouring places with clear sides, within bounds, between which the measure crosses the target.
+   */
   crossing(from = -Infinity, to = Infinity): Bracket | null {
     let lower = Number.NaN
     for (const place of this.all.filter((each) => each >= from && each <= to)) {

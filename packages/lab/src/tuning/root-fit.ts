@@ -3,7 +3,7 @@ import { normalQuantile } from '../statistics/statistics.ts'
 
 export type Seen = readonly [place: number, reading: Reading]
 
-/** Where a fitted line crosses the target. The range is null while the slope itself is in doubt. */
+/** Where a fitted line crosses the target. The range is null while not even the slope's sign is sure. */
 export interface RootFit {
   readonly root: number
   readonly range: readonly [number, number] | null
@@ -11,8 +11,8 @@ export interface RootFit {
 }
 
 /**
- * A weighted line through what was seen (on the logit scale for shares), where it crosses the target, and Fieller's
- * interval of that place. When the points scatter more than chance explains, the interval grows with them.
+ * Fits a weighted line to the readings (on the logit scale for shares); gives where it crosses the target, and
+ * Fieller's interval of that place, which is wider if the points scatter more than chance explains.
  */
 export function fitRoot(seen: readonly Seen[], share: boolean, target: number, confidence: number): RootFit | null {
   const points = seen.filter(([, reading]) => saysWhere(reading, share)).map((each) => pointOf(each, share, target))
@@ -37,7 +37,7 @@ export function fitRoot(seen: readonly Seen[], share: boolean, target: number, c
   return { root, range: [middle - half, middle + half], slope }
 }
 
-/** Nothing but wins, or none at all, tells the side of the target, but not how far it is. */
+/** Whether a reading can be used in a fit. A share of 0 or 1 tells the side of the target, but not the distance. */
 function saysWhere({ n, mean }: Reading, share: boolean): boolean {
   return n >= 2 && !(share && (mean === 0 || mean === 1))
 }

@@ -31,7 +31,7 @@ export async function spsa(probe: Probe, task: Tune, cap: number, seed: number |
   const surveyed = Math.min(MOST_SURVEYED, Math.floor(affordable * 2 * SURVEY_SHARE))
   const seen: Seen[] = []
   for (let at = 0; at < surveyed && !probe.stopped; at += 1) {
-    // The middle, then wherever chance leads.
+    // The middle first, then random places.
     const place = parameters.map(() => (at === 0 ? 0.5 : random.random()))
     seen.push({ point: place, reading: await probe.at(scaled(place), batch, `pair survey ${at}`) })
   }
@@ -54,7 +54,7 @@ export async function spsa(probe: Probe, task: Tune, cap: number, seed: number |
     // The steepest slope so far sets the size of a step, so that the measure's unit does not matter.
     slope = Math.max(slope, Math.abs(gradient))
     if (slope === 0) {
-      // Level ground wherever it looks: there is nothing to gain by standing still.
+      // No slope anywhere so far: on a plateau, give up after a few rounds.
       if (plateau && round >= patience) break
       continue
     }
@@ -71,7 +71,7 @@ export async function spsa(probe: Probe, task: Tune, cap: number, seed: number |
   return { status: 'noRoot', answer: null, range: null, says: (measure) => say('plateau', { measure, ...values }) }
 }
 
-/** Whether two places may be of the same mean, as far as a batch tells. */
+/** Whether two readings are compatible with equal means. */
 function isAlike(one: Reading, other: Reading): boolean {
   const spread = Math.sqrt(one.variance / Math.max(1, one.n) + other.variance / Math.max(1, other.n))
   return Math.abs(one.mean - other.mean) <= 3 * spread

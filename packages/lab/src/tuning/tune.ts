@@ -54,7 +54,7 @@ export async function tune(
   }
   const name = measureName(subject.ruleset, task.measure)
   const message = found.says?.(name) ?? tuningRemark(task, tuning, !probe.stopped, name)
-  // Where other values were checked too, only the answer is judged.
+  // Other values may have been checked too, but only the answer is judged.
   const answered = probe.visits('check').filter(({ values }) => sameValues(values, found.answer))
   return { tuning: { ...tuning, message }, runs: answered.map(({ run }) => run) }
 }
@@ -67,7 +67,7 @@ function namedValues({ parameters }: Tune, values: readonly number[]): Record<st
   return Object.fromEntries(parameters.map(({ name, path }, at) => [name ?? path, rounded(values[at])]))
 }
 
-/** Of the way between two ends: hardly ever a whole number, so that parameters that must be whole are found. */
+/** A share of the range that hardly ever gives a whole number, to find parameters that must be whole. */
 const BETWEEN = 0.381_966
 
 interface Visit {
@@ -91,7 +91,7 @@ function cellProbe(subject: Subject, task: Tune, kinds: MeasureKinds, options: P
       const cell = cellAt(subject, task, point, stream)
       const before = visits.get(cell.name)?.run
       const key = cellKey(cell.spec)
-      // A point is visited again and again: what is kept of it says after how many battles.
+      // A point is visited repeatedly, so saved totals have the number of battles in their key.
       const kept = options.resume?.get(`${key}@${battles}`) ?? before?.totals.save()
       const resume = new Map(kept === undefined ? [] : [[key, kept]])
       const [run] = await measure([cell], () => fixed(battles, 'battles'), kinds, { ...options, chunk, resume })

@@ -4,7 +4,7 @@ import type { Phrase, Text } from '@quintain/engine'
 import { say } from '../words/index.ts'
 import { rounded } from '../statistics/statistics.ts'
 
-/** What a search for the target of a measure came to; not `complete` when it was stopped from outside. */
+/** The result of a search for a measure's target, in words; not `complete` if it was stopped from outside. */
 export function tuningRemark(task: Tune, tuning: Omit<Tuning, 'message'>, complete: boolean, measure: Text): Phrase {
   const { target } = task
   const { status, answer, range, check } = tuning

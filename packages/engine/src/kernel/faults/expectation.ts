@@ -12,7 +12,7 @@ export type Expectation =
   | { readonly kind: 'choice'; readonly values: readonly unknown[] }
   | { readonly kind: 'either'; readonly options: readonly Expectation[] }
 
-/** Of a number, or of a length; `above` and `below` do not belong to it themselves. */
+/** Bounds of a number or a length; `above` and `below` are exclusive. */
 export interface Bounds {
   readonly least?: number
   readonly most?: number
@@ -20,19 +20,19 @@ export interface Bounds {
   readonly below?: number
 }
 
-/** More choices than a message can hold are cut off. */
+/** The most choices that a message names. */
 const MOST_CHOICES = 24
 
 const OTHER: Expectation = { kind: 'other' }
 
-/** What the schema that raised an issue wants there. */
+/** What the schema that raised an issue expects. */
 export function expectationOf(issue: z.core.$ZodRawIssue): Expectation {
   if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return { kind: 'choice', values: issue.options }
   if (issue.code === 'custom' || issue.schema === undefined) return OTHER
   return read(known(issue.schema), issue.code)
 }
 
-/** Schemas never change, and a list of a thousand faults has one schema. */
+/** Schemas as JSON Schema, kept because a long list of faults asks for the same schema again and again. */
 const KNOWN = new WeakMap<z.core.$ZodType, z.core.JSONSchema.BaseSchema>()
 
 function known(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
@@ -76,7 +76,7 @@ function read(schema: z.core.JSONSchema._JSONSchema, code: string): Expectation 
   }
 }
 
-/** Every whole number has the bounds of exact arithmetic: they are told only to whoever crossed them. */
+/** The bounds of a number. Those of safe integers are left out of the message unless they were crossed. */
 function numberBounds(schema: z.core.JSONSchema.BaseSchema, code: string): Bounds {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
   return {
@@ -129,7 +129,7 @@ function numberBoundsPhrase({ least, most, above, below }: Bounds): Phrase | nul
   return below === undefined ? null : say('bounds.below', { below })
 }
 
-/** Of a text's characters or a list's entries. */
+/** The bounds of a text's characters or a list's entries. */
 function sizePhrase({ least, most }: Bounds, of: 'characters' | 'entries'): Phrase | null {
   if (least !== undefined && least === most) return say(`bounds.${of}`, { size: least })
   if (least === 1 && most === undefined) return say('bounds.notEmpty')
@@ -147,7 +147,7 @@ export function choicePhrase(texts: readonly string[]): Phrase {
   return texts.length < 2 ? say('expect.one', { value: last }) : say('expect.or', { first: texts.slice(0, -1), last })
 }
 
-/** Each once: kinds of one thing that differ only inside are told alike. */
+/** The options joined by "or", each once: schemas that differ only inside give the same phrase. */
 function eitherPhrase(options: readonly Phrase[]): Phrase {
   const different = [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
   const [first = say('expect.other'), ...rest] = different

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 type Shape = z.core.JSONSchema.BaseSchema
 
 /**
- * JSON Schema (2020-12) of what a zod schema takes. Written here and not by zod, whose writer knows all drafts of the
- * format and is larger than all the rest of zod that a page with a battle needs. What JSON cannot say is `{}`: anything.
+ * JSON Schema (2020-12) of what a zod schema takes. Not written by zod, whose own writer is larger than all the rest of
+ * zod that a page with a battle needs. What JSON Schema cannot express becomes `{}`: anything.
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   return new Writer().write(schema)
@@ -17,7 +17,7 @@ function isData(value: unknown): value is Data {
 }
 
 class Writer {
-  /** Schemas that hold themselves are written once; inside, anything is allowed. */
+  /** Schemas that are being written. A schema inside itself becomes "anything", so that writing ends. */
   readonly #open = new Set<unknown>()
 
   write(schema: unknown): Shape {
@@ -157,7 +157,7 @@ function typeOf(value: Plain): 'string' | 'number' | 'boolean' | 'null' {
   return value === null ? 'null' : 'boolean'
 }
 
-/** The checks of a schema as data; a format is a check of its own. */
+/** The checks of a schema as data. The schema itself comes first, since a format is also a check. */
 function checksOf(def: Data): readonly Data[] {
   return [def, ...listIn(def, 'checks').flatMap((check) => [innerOf(check)?.def ?? {}])]
 }

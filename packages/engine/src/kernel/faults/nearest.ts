@@ -1,6 +1,6 @@
 const MOST = 5
 
-/** The names that are most like one that nobody has, best first. */
+/** The known names that are most like an unknown one, best first. */
 export function nearest(asked: string, names: readonly string[]): readonly string[] {
   const wanted = asked.toLowerCase()
   return [...new Set(names)]
@@ -10,10 +10,10 @@ export function nearest(asked: string, names: readonly string[]): readonly strin
     .map(({ name }) => name)
 }
 
-/** A misspelling has one slip, or more in long words: fewer than one in so many letters. */
+/** A misspelling has fewer than one wrong letter in so many; one is allowed in any word of more than two letters. */
 const LETTERS_A_SLIP = 4
 
-/** Those names, best first, of which a text is likely to be a misspelling. Case and what is no letter do not count. */
+/** The names of which a text is likely to be a misspelling, best first. Only letters and digits count, in any case. */
 export function meantBy(written: string, names: readonly string[]): readonly string[] {
   const wanted = letters(written)
   return nearest(written, names).filter((name) => {
@@ -28,13 +28,13 @@ function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The share of letters that would have to change; less for names that hold what was asked for. */
+/** The share of letters that would have to change; half of it for names that contain the wanted text. */
 function unlikeness(wanted: string, name: string): number {
   const share = editDistance(wanted, name) / Math.max(wanted.length, name.length, 1)
   return name.includes(wanted) ? share / 2 : share
 }
 
-/** Letters to add, leave out, replace, or exchange with their neighbour. */
+/** How many letters to add, leave out, replace, or swap with their neighbour. */
 function editDistance(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)]
   let before: number[] = []

@@ -7,7 +7,7 @@ import { foundPhrase } from './found.ts'
 
 /** A place of a value that is not as its schema wants it. */
 export interface ShapeFault {
-  /** Its `message` is in the house's words, such as `expected a whole number of at least 1`, or the schema's own. */
+  /** Its `message` is the schema's own, or in Quintain's words, such as `expected a whole number of at least 1`. */
   readonly issue: z.core.$ZodIssue
   /** What was expected, as data; null where the schema has words of its own. */
   readonly expected: Expectation | null
@@ -19,13 +19,13 @@ export type ShapeCheck<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: readonly ShapeFault[] }
 
-/** Checks a value against a schema. Findings of zod become words here. */
+/** Checks a value against a schema, and puts zod's issues into words. */
 export function checkShape<Value>(schema: z.core.$ZodType<Value>, input: unknown): ShapeCheck<Value> {
   // Zod hands the schema of an issue to the error map only, and keeps nothing of its answer but the text.
   const said = new Map<string, Expectation>()
   const parsed = z.safeParse(schema, input, {
     error(issue) {
-      // Of a key that is not allowed its own fault tells more than the fault of the object.
+      // A fault of the key itself tells more than one of the whole object.
       if (issue.code === 'unrecognized_keys') return englishText(UNKNOWN_KEY)
       if (issue.code === 'invalid_key') return issue.issues[0]?.message
       const expectation = expectationOf(issue)
@@ -46,7 +46,9 @@ export function checkShape<Value>(schema: z.core.$ZodType<Value>, input: unknown
   }
 }
 
-/** Where a value is of one option's kind, its faults inside are meant, not that it is none of the options. */
+/**
+ * Where a value is of the right kind for one option of a union, reports its faults inside instead of "none of these".
+ */
 function narrowed(issue: z.core.$ZodIssue, said: ReadonlyMap<string, Expectation>): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || !said.has(issue.message)) return [issue]
   const close = issue.errors.filter((inner) => inner.length > 0 && inner.every(({ path }) => path.length > 0))
@@ -54,14 +56,14 @@ function narrowed(issue: z.core.$ZodIssue, said: ReadonlyMap<string, Expectation
   return close[0].flatMap((inner) => narrowed({ ...inner, path: [...issue.path, ...inner.path] }, said))
 }
 
-/** What an issue is about: of a map's key the key itself, else what stands at its path. */
+/** The value that an issue is about: the key itself for a fault of a map's key, else the value at its path. */
 function foundAt(issue: z.core.$ZodIssue, input: unknown): unknown {
   return issue.code === 'invalid_key' ? issue.path.at(-1) : valueAt(input, issue.path)
 }
 
 const UNKNOWN_KEY = say('fault.unknownKey')
 
-/** What a fault says, its place apart. */
+/** The message of a fault, without its place. */
 export function faultPhrase({ issue, expected, found }: ShapeFault): Phrase {
   if (issue.code === 'unrecognized_keys') return UNKNOWN_KEY
   const own: unknown = issue.code === 'custom' ? issue.params?.['says'] : undefined

@@ -20,14 +20,14 @@ export interface LogEntry<Event extends BattleEvent = BattleEvent> {
   readonly breakdown: Breakdown | null
 }
 
-/** In lists of numbers alone, which cost least: nothing led to the event. */
+/** Instead of null for an event without a cause: a list of nothing but numbers is faster. */
 export const NO_CAUSE = -1
-/** Before the first. */
+/** Before the first step with an event. */
 const NO_STEP = -1
 
 /**
- * The events of a log, to be read. What is known of an event beside itself is kept in lists of its own, and only where
- * there is something to know: less for each event is time saved.
+ * The events of a log, as they can be read. Steps, causes and breakdowns are in separate lists, and only for events
+ * that need an entry: that saves time for every event.
  */
 export class EventRecord<Event extends BattleEvent = BattleEvent> {
   readonly events: Event[] = []
@@ -35,7 +35,7 @@ export class EventRecord<Event extends BattleEvent = BattleEvent> {
   readonly #busySteps: number[] = []
   readonly #firstEvents: number[] = []
   #lastBusyStep = NO_STEP
-  /** Made with the first event that has a cause: many a ruleset's never do. */
+  /** Made with the first event that has a cause, since the events of some rulesets have none. */
   #causes: number[] | null = null
   /** The events that have a breakdown, and these breakdowns. */
   readonly #explained: number[] = []

@@ -1,8 +1,8 @@
 import type { Note } from '../event-log.ts'
 
 /**
- * What a log keeps of a note: its step, its cause and its numbers, and the note before it. A chain of small objects is
- * the cheapest to write: no list has to be asked how long it is. Each breadth has fields for its own numbers and no more.
+ * A note in a log: its step, its cause and its numbers, and the note before it. A linked list is cheapest to write: no
+ * array has to be checked and grown. Each of the three classes has fields for its own numbers and no more.
  */
 export interface KeptNote {
   readonly before: KeptNote | null

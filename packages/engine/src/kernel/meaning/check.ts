@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 import { isName, isPhrase, type PhraseValue, type Text } from './phrase.ts'
 import { learn, learntWords, PLACEHOLDER, vocabularies, wordsFor } from './vocabulary.ts'
 
-/** The values that words ask for, in all their ways to say it. */
+/** The names of the values that words ask for, in all their variants. */
 export function placeholdersIn(words: string | readonly string[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const way of typeof words === 'string' ? [words] : words) {
@@ -11,7 +11,7 @@ export function placeholdersIn(words: string | readonly string[]): ReadonlySet<s
   return names
 }
 
-/** What a reader of a language would stumble over in a text, or null: no words, no value, no number, nothing at all. */
+/** What is wrong with a text for readers of a language (missing words or values, NaN, emptiness), or null. */
 export function textFault(text: Text, language: Language): string | null {
   if (typeof text === 'string') return plainFault(text)
   if (isName(text)) return plainFault(text.name)
@@ -28,7 +28,7 @@ export function textFault(text: Text, language: Language): string | null {
   return null
 }
 
-/** Values may be empty text: a list of nobody, a sign that is left out. */
+/** As `textFault`, but a value may be an empty text, such as a sign that is left out. */
 function valueFault(value: PhraseValue, language: Language): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : `the number ${value}`
   if (typeof value === 'string') return value === '' ? null : plainFault(value)
@@ -43,7 +43,7 @@ function plainFault(text: string): string | null {
   return /\bundefined\b|\bNaN\b|\[object /.test(text) ? `the text "${text}"` : null
 }
 
-/** Codes (`room:code`) of all rooms that are known by now for which a language has no words of its own. */
+/** Codes (`room:code`) of all rooms loaded so far for which a language has no words of its own. */
 export async function missingWords(language: Language): Promise<readonly string[]> {
   await learn(language)
   return vocabularies().flatMap(({ room, english }) => {
@@ -52,7 +52,7 @@ export async function missingWords(language: Language): Promise<readonly string[
   })
 }
 
-/** Words of a language that ask for a value which the English ones do not, so that nobody gives it. */
+/** Words of a language with a placeholder that the English words do not have, so that no value is given for it. */
 export async function strayPlaceholders(language: Language): Promise<readonly string[]> {
   await learn(language)
   return vocabularies().flatMap(({ room, english }) =>

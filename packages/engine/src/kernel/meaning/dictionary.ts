@@ -1,6 +1,6 @@
 import type { BattleEvent } from '../contract.ts'
 
-/** What an event looks and sounds like. */
+/** The families of events: how an event looks and sounds. */
 export const FAMILIES = [
   'strike',
   'fire',
@@ -20,28 +20,29 @@ export const FAMILIES = [
 export type Family = (typeof FAMILIES)[number]
 
 /**
- * How much an event matters to who follows a battle. A `detail` is left out of a short telling; a `consequence` follows
- * from a deed; a `deed` is what somebody does; a `turningPoint` changes who is winning, or ends the battle.
+ * How much an event matters to somebody who follows a battle. A `detail` is left out of a short telling; a
+ * `consequence` follows from a deed; a `deed` is what somebody does; a `turningPoint` changes who is winning, or ends
+ * the battle.
  */
 export type Weight = 'detail' | 'consequence' | 'deed' | 'turningPoint'
 
 /**
- * Where deeds answer each other, the part of an event in it: it opens a link of the chain (or says more of the one that
- * is open), answers in it, closes it, or ends the whole chain, so that the next begins with nothing.
+ * The part of an event in a chain, where deeds answer each other: it opens a link (or adds to the open one), answers in
+ * it, closes it, or ends the whole chain, so that the next event begins a new one.
  */
 export type LinkPart = 'opens' | 'answers' | 'closes' | 'ends'
 
-/** A unit by its id in scenes, or nobody. Numbers are told as text there. */
+/** A unit by its id in scenes, or nobody. A number stands for the id of the same digits. */
 export type UnitReference = string | number | null | undefined
 
 type FieldsOf<Event, Value> = {
   [Field in keyof Event & string]: Event[Field] extends Value ? Field : never
 }[keyof Event & string]
 
-/** A field of the event, or what is made of several. */
+/** The name of an event's field, or a function of the event. */
 type Read<Event, Value> = Exclude<FieldsOf<Event, Value>, 'type'> | ((event: Event) => Value)
 
-/** A number of chance between 0 and 1, and the one that it had to be below. */
+/** A random number between 0 and 1, and the bound below which it had to be. */
 export interface Roll {
   readonly rolled: number
   readonly below: number
@@ -51,22 +52,22 @@ export interface Roll {
 export interface Meaning<Event extends BattleEvent = BattleEvent> {
   readonly doer?: Read<Event, UnitReference>
   readonly receiver?: Read<Event, UnitReference>
-  /** How much of whatever the event is about. */
+  /** How much damage, healing or whatever else the event is about. */
   readonly amount?: Read<Event, number | null | undefined>
-  /** `ofCause`: that of the nearest event that led to it and has one. */
+  /** `ofCause`: the family of the nearest cause that has one. */
   readonly family: Family | 'ofCause' | ((event: Event) => Family | 'ofCause')
   readonly weight: Weight | ((event: Event) => Weight)
-  /** The receiver falls. */
+  /** Whether the receiver falls. */
   readonly fells?: boolean | ((event: Event) => boolean)
-  /** The receiver was not there before. */
+  /** Whether the receiver is new in the battle. */
   readonly joins?: boolean
-  /** It came out better than it usually does. */
+  /** Whether it was a critical success. */
   readonly critical?: true
-  /** What chance said, and below what it had to be, where the event tells it. */
+  /** The random number and its bound, where the event has them. */
   readonly roll?: (event: Event) => Roll
-  /** Units beside doer and receiver that have a part in it. */
+  /** Units besides doer and receiver that have a part in it. */
   readonly others?: (event: Event) => readonly UnitReference[]
-  /** What it is done with or about that is no unit, such as cards and skills: their ids or names in the setup. */
+  /** Cards, skills and other things that are no units and have a part in it: their ids or names in the setup. */
   readonly things?: (event: Event) => readonly (string | null)[]
   readonly link?: LinkPart
 }
@@ -94,7 +95,7 @@ export interface Occurrence {
   readonly link?: LinkPart
 }
 
-/** What is counted of an event. */
+/** The parts of an event that are counted. */
 export interface Brief {
   doer: UnitReference
   receiver: UnitReference
@@ -103,14 +104,14 @@ export interface Brief {
 }
 
 export interface Dictionary<Event extends BattleEvent = BattleEvent> {
-  /** Every type of event that there is. */
+  /** Every type of event. */
   readonly types: readonly string[]
   /** Whether events of a type may have a doer, a receiver, an amount. */
   has(type: string, part: 'doer' | 'receiver' | 'amount'): boolean
   read(event: Event): Occurrence
   /**
-   * As `read`, for those who count many events: fills in what it is given and makes nothing. Returns the place of the
-   * event's type among `types`, -1 for none of them.
+   * As `read`, for counting many events: fills in `into` and allocates nothing. Returns the place of the event's type
+   * in `types`, -1 for an unknown type.
    */
   brief(event: Event, into: Brief): number
 }
@@ -131,7 +132,7 @@ export function dictionary<Event extends BattleEvent>(meanings: Meanings<Event>)
   }
 }
 
-/** What is counted of a type, in one shape for all of them: that is read much faster. */
+/** The meaning of a type as far as it is counted. All have the same object shape, which is read much faster. */
 interface BriefMeaning<Event extends BattleEvent> {
   readonly place: number
   readonly doer: Meaning<Event>['doer']
@@ -190,7 +191,7 @@ interface Entry {
   readonly cause: number | null
 }
 
-/** The family of an event; where that is its cause's, of the nearest one that led to it and has one of its own. */
+/** The family of an event; for `ofCause`, that of the nearest cause that has one of its own. */
 export function familyOf(
   events: Dictionary | undefined,
   entry: Entry,

@@ -1,6 +1,6 @@
 import type { Text } from './phrase.ts'
 
-/** Everything with a rule can say it: one entry of a ruleset's glossary. */
+/** One entry of a ruleset's glossary: the rules of one thing, in words. */
 export interface GlossaryEntry {
   /** Kind of thing and its own id, such as `unit:Saltmender`; see `entryId`. Scenes name entries by it. */
   readonly id: string
@@ -10,7 +10,7 @@ export interface GlossaryEntry {
   /** What it does, a sentence each, made of the data that the rules run on. */
   readonly rules: readonly Text[]
   readonly numbers?: readonly { readonly label: Text; readonly value: Text | number }[]
-  /** Ids of the entries that its rules speak of. */
+  /** Ids of the entries that its rules mention. */
   readonly links?: readonly string[]
 }
 

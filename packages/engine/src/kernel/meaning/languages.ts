@@ -3,7 +3,7 @@ export type Language = string
 
 export interface LanguageInformation {
   readonly id: Language
-  /** What its readers call it. */
+  /** The language's name in the language itself. */
   readonly name: string
   /** For browsers, screen readers and plural forms. */
   readonly tag: string
@@ -25,7 +25,7 @@ export function writtenLanguage(language: Language): WrittenLanguage {
   return language === 'zh' ? 'zh' : 'en'
 }
 
-/** In it all words are put in brackets ⟦ ⟧ and all names in ‹ ›, so that a test finds what is neither. */
+/** A language for tests: words stand in ⟦ ⟧ and names in ‹ ›, so that a test finds text that is neither. */
 export const PSEUDO_LANGUAGE: Language = 'xx'
 
 export function languageInformation(id: Language): LanguageInformation {

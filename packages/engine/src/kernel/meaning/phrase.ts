@@ -17,7 +17,7 @@ export interface Name {
   readonly name: string
 }
 
-/** Text among the values is told as it is: ids, paths, what somebody typed. */
+/** A value of a phrase. Plain text is shown as it is: ids, paths, a user's input. */
 export type PhraseValue = number | string | Name | Phrase | readonly PhraseValue[]
 
 /** Anything that a person reads. Plain text is shown as it is, whatever the language. */

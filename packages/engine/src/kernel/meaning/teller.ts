@@ -29,7 +29,7 @@ export class Teller {
     return isName(text) ? this.name(text) : this.#phrase(text, 0)
   }
 
-  /** A phrase as a sentence of its own; of several ways to say it `pick` chooses one. */
+  /** A phrase as a sentence of its own; where it has several variants, `pick` chooses one. */
   line(phrase: Text, pick = 0): string {
     const text = isPhrase(phrase) ? this.#phrase(phrase, pick) : this.text(phrase)
     return this.#information.capitals ? properName(text) : text
@@ -54,14 +54,14 @@ export class Teller {
     return this.language === PSEUDO_LANGUAGE ? `⟦${text}⟧` : text
   }
 
-  /** The form that goes with a number, in the order in which the language has them: English has one and several. */
+  /** The plural form for a number. Forms are in the order of `CATEGORIES`, of which English has `one` and `other`. */
   #form(forms: readonly string[], value: PhraseValue | undefined): string {
     const category = this.#plurals.select(typeof value === 'number' ? value : 0)
     return forms[Math.min(this.#categories.indexOf(category), forms.length - 1)]
   }
 
   #value(value: PhraseValue | undefined): string {
-    // Empty text among values is a part of a sentence that is not always there.
+    // An empty value stands for an optional part of a sentence.
     if (value === undefined || value === '') return ''
     if (typeof value === 'number') return String(value)
     if (isText(value)) return this.text(value)
@@ -74,7 +74,7 @@ export class Teller {
   }
 }
 
-/** A teller whose words are loaded, with the names of a content pack where one is given. */
+/** A teller with its words loaded, and with the names of a content pack where one is given. */
 export async function tellerIn(
   language: Language,
   pack?: { readonly names?: Readonly<Record<Language, () => Promise<Names>>> },
@@ -90,12 +90,12 @@ export function englishText(text: Text): string {
   return ENGLISH.text(text)
 }
 
-/** As those are called who have a name of their own, and lines begin. */
+/** The text with a capital, as for proper names and at the beginning of lines. */
 export function properName(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Spreads neighbouring numbers, so that lines that follow each other are not told in turns. */
+/** Scatters neighbouring numbers, so that the variants for successive lines do not simply alternate. */
 function mixed(pick: number): number {
   return Math.imul(pick ^ (pick >>> 7), 0x9e3779b1) >>> 16
 }

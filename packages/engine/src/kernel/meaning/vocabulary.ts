@@ -7,10 +7,10 @@ import type { Phrase, PhraseValue } from './phrase.ts'
  */
 export type Words = Readonly<Record<string, string | readonly string[]>>
 
-/** A value's place in words: its name, and the forms that go with a number. */
+/** A placeholder in words: the value's name, and the plural forms where it has some. */
 export const PLACEHOLDER = /\{(\w+)((?:\|[^{}|]*)*)\}/g
 
-/** The same codes in another language; what is missing is told in English. */
+/** The same codes in another language; missing ones are told in English. */
 export type Translation<English extends Words> = { readonly [Code in keyof English]?: string | readonly string[] }
 
 type Placeholder<Inner extends string> = Inner extends `${infer Name}|${string}` ? Name : Inner
@@ -21,7 +21,7 @@ type PlaceholdersIn<Told extends string> = Told extends `${string}{${infer Inner
 
 type Told<Entry> = Entry extends string ? Entry : Entry extends readonly string[] ? Entry[number] : never
 
-/** What the words of a code ask for. */
+/** The values that the words of a code ask for. */
 export type ValuesOf<English extends Words, Code extends keyof English> = Readonly<
   Record<PlaceholdersIn<Told<English[Code]>>, PhraseValue>
 >
@@ -31,9 +31,9 @@ type ValuesArgument<Values> = keyof Values extends never ? [] : [values: Values]
 export interface Vocabulary<English extends Words = Words, AtHand extends Words = Words> {
   /** The id of a ruleset, or of a part of Quintain such as `kernel` or `lab`. */
   readonly room: string
-  /** All English words that are at hand by now. */
+  /** The English words that are loaded so far. */
   readonly english: AtHand
-  /** Words that are loaded for who reads them: of other languages, and under `en` more English than what is at hand. */
+  /** Words that are loaded on demand, by language; under `en` further English words. */
   readonly others: Readonly<Record<Language, () => Promise<Words>>>
   /** A phrase of this room, with all values that its words ask for. */
   say<Code extends keyof English & string>(
@@ -47,9 +47,9 @@ const rooms = new Map<string, Vocabulary>()
 const loaded = new Map<string, Words>()
 
 /**
- * The words of a room: English at hand, other languages loaded for who reads them. Rooms are known by name to all
- * tellers, so that a phrase can be told far from where it was made. A room with much to tell has only what errors say at
- * hand, and the rest under `others.en`: whoever only lets battles run does without it.
+ * The words of a room: English at hand, other languages loaded on demand. All tellers know rooms by name, so that a
+ * phrase can be told far from where it was made. A large room has only the words of errors at hand and the rest under
+ * `others.en`, so that programs that only run battles need not load it.
  */
 export function vocabulary<const English extends Words, const Told extends Words = English>(
   room: string,
@@ -58,7 +58,7 @@ export function vocabulary<const English extends Words, const Told extends Words
 ): Vocabulary<English & Told, English> {
   const made: Vocabulary<English & Told, English> = {
     room,
-    // What is learnt later comes in here.
+    // A copy, because `teach` adds words that are loaded later.
     english: { ...english },
     others,
     say: (code, ...[values]) =>
@@ -68,7 +68,7 @@ export function vocabulary<const English extends Words, const Told extends Words
   return made
 }
 
-/** A room with more English words, that come along with the modules which say them: all others do without. */
+/** Adds English words to a room. They load with the modules that use them, and other programs need not load them. */
 export function enlarged<English extends Words, AtHand extends Words, const More extends Words>(
   room: Vocabulary<English, AtHand>,
   more: More,
@@ -80,7 +80,7 @@ export function vocabularies(): readonly Vocabulary[] {
   return [...rooms.values()]
 }
 
-/** Loads a language's words for all rooms that are known by now, and English, for what the language has no words for. */
+/** Loads a language's words for all rooms known so far, and the English ones for codes that the language lacks. */
 export async function learn(language: Language): Promise<void> {
   const missing = vocabularies().flatMap(({ room, others }) =>
     ['en', language]
@@ -90,7 +90,7 @@ export async function learn(language: Language): Promise<void> {
   await Promise.all(missing.map(async ({ room, others, one }) => teach(room, one, await others[one]())))
 }
 
-/** Words of a room that need not be loaded any more, since they came along with something else. */
+/** Registers words of a room, so that `learn` need not load them. */
 export function teach(room: string, language: Language, words: Words): void {
   loaded.set(key(language, room), words)
   if (language === 'en') Object.assign(rooms.get(room)?.english ?? {}, words)
@@ -101,7 +101,7 @@ export function learntWords(language: Language, room: string): Words | undefined
   return language === 'en' ? rooms.get(room)?.english : loaded.get(key(language, room))
 }
 
-/** What a code is in a language: the language's own words if they were learnt and have it, else the English ones. */
+/** The words of a code: those of the language if they were learnt and have it, else the English ones. */
 export function wordsFor(language: Language, code: string): string | readonly string[] | undefined {
   const mark = code.indexOf(':')
   const room = code.slice(0, mark)

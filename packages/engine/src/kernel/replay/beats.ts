@@ -1,14 +1,14 @@
 import type { Battle } from '../battle.ts'
 import { occurrenceOf } from '../meaning/dictionary.ts'
 
-/** A step with no more deeds than this is one picture. */
+/** A step with at most so many deeds is shown as one picture. */
 const FEW = 3
-/** The deeds of a longer one are put together until there are no more pictures than this. */
+/** The most pictures for a step; with more deeds than this, several share a picture. */
 const MOST_BEATS = 40
 
 /**
- * How a step that holds much is played: the places, among its events, of the last event of each picture. A picture is a
- * deed with what follows from it, or several of them. Empty for a step that is one picture.
+ * How a long step is shown as several pictures: for each picture the place of its last event among the step's events. A
+ * picture is one deed or several, with the events up to the next deed. Empty for a step that is one picture.
  */
 export function beatsOf({ log, ruleset }: Pick<Battle, 'log' | 'ruleset'>, position: number): readonly number[] {
   if (log === null || position === 0) return []
@@ -21,7 +21,7 @@ export function beatsOf({ log, ruleset }: Pick<Battle, 'log' | 'ruleset'>, posit
   }
   if (deeds.length <= FEW) return []
   const together = Math.ceil(deeds.length / MOST_BEATS)
-  // What came before the first deed is in the first picture, and a picture ends before the next begins.
+  // A picture ends before the next one's first deed. Events before the first deed belong to the first picture.
   const ends = deeds.filter((_, i) => i > 0 && i % together === 0).map((place) => place - 1)
   return [...ends, last - first]
 }

@@ -14,8 +14,8 @@ import { followerOf, type Replay } from './replay.ts'
 /**
  * The short form: decisions as places in the legal list, the final hash alone, and the setup as the name of a scenario
  * where there is one. `[format, engine, ruleset, version, contentHash, setup or scenario, kind, seed, positions, actions, finalHash]`,
- * at the end the changes of luck, where there are any, and after them (then empty, where there are none) the fingerprint
- * of the ruleset's parts, where it has one.
+ * then the changes of luck and the ruleset's fingerprint, where there are any. With a fingerprint and no changes of
+ * luck the list of changes is empty.
  */
 const FORMAT = 'quintain-compact/1'
 
@@ -90,7 +90,7 @@ function wholeActions<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repla
   return actions
 }
 
-/** In the order of the text, after the format. */
+/** The fields in the order of the text, after the format. */
 const FIELDS = z.object({
   engine: z.string(),
   ruleset: z.string(),

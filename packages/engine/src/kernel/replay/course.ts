@@ -8,11 +8,11 @@ import { type Checkpoint, History } from './history.ts'
 type Seated<T extends RulesetTypes> = readonly (SeatedAgent<T> | null)[]
 
 /**
- * The way of a battle: decisions, checkpoints, and where it stands on it. Agents go along, so that they know as much
- * at a position as they knew there before; a log holds what happened up to the present position.
+ * A battle's decisions and checkpoints, and its present position. Agents are moved along with it, so that at a position
+ * they know what they knew there before; the log holds the events up to the present position.
  */
 export class Course<T extends RulesetTypes> {
-  /** In order; beyond the present position when something was undone. */
+  /** In order, including undone ones beyond the present position. */
   readonly decisions: T['Action'][] = []
   readonly log: EventLog<T['Event']> | null
   /** The furthest position that was reached. */
@@ -23,7 +23,7 @@ export class Course<T extends RulesetTypes> {
   readonly #chance: Chance
   readonly #history: History<T>
   #agents: Seated<T>
-  /** Stands at the position that was looked at last. */
+  /** At the position that `at` gave last. */
   #cursor: Follower<T> | null = null
 
   constructor(
@@ -41,7 +41,7 @@ export class Course<T extends RulesetTypes> {
     this.#history = new History(this.#checkpoint())
   }
 
-  /** Who decides for a seat; null for whoever calls. */
+  /** The agent of a seat; null where the caller decides. */
   agent(seat: number): SeatedAgent<T> | null {
     return this.#agents[seat] ?? null
   }
@@ -52,8 +52,8 @@ export class Course<T extends RulesetTypes> {
   }
 
   /**
-   * A step further than ever, by the rules or by a decision. Throws `LimitReached` when a bound of the rules stops it;
-   * then everything is as before.
+   * Takes a step beyond the furthest position, by the rules or by a decision. Throws `LimitReached` when a bound of the
+   * rules stops it; then everything is as before.
    */
   advance(action: T['Action'] | undefined): void {
     if (action !== undefined) this.decisions.push(action)
@@ -84,7 +84,7 @@ export class Course<T extends RulesetTypes> {
     this.#redo(position)
   }
 
-  /** A way back is likely to go on: what lies before its end is kept at hand, and taken when it does. */
+  /** Going back often continues step by step, so checkpoints just before the target are kept for the next call. */
   #goBack(position: number): void {
     const near = this.#history.takeNear(position)
     if (near !== undefined) return this.#stand(near)
@@ -95,7 +95,7 @@ export class Course<T extends RulesetTypes> {
     })
   }
 
-  /** Where the battle stood at a position; to look at, until the next call. */
+  /** The battle at a position, to look at; valid until the next call. */
   at(position: number): Standing<T> {
     this.mustBeReached(position)
     if (position === this.present.position) return this.present
@@ -127,7 +127,7 @@ export class Course<T extends RulesetTypes> {
     if (this.#history.wants(this.present.position)) this.#history.keep(this.#checkpoint())
   }
 
-  /** Follows its own decisions. */
+  /** Goes forward to a position that was reached before, by the recorded decisions. */
   #redo(position: number, passed?: () => void): void {
     const decide = (seat: number) => {
       this.agent(seat)?.advance?.(this.present.state, seat)
@@ -136,7 +136,7 @@ export class Course<T extends RulesetTypes> {
     this.present.follow(position, { decide, passed }, this.log)
   }
 
-  /** A step that a bound of the rules stops has spoilt the state: it is taken back. */
+  /** Runs steps. One that a bound of the rules stops has left the state half changed: it is taken back. */
   #attempt(steps: () => void): void {
     try {
       steps()
@@ -159,13 +159,13 @@ export class Course<T extends RulesetTypes> {
     }
   }
 
-  /** A checkpoint is kept: the present gets copies. */
+  /** Goes to copies of a checkpoint, which itself must not change. */
   #restore(checkpoint: Checkpoint<T>): void {
     const agents = checkpoint.agents.map((agent) => agent?.clone() ?? null)
     this.#stand({ ...copyOf(this.#ruleset, checkpoint), agents, logLength: checkpoint.logLength })
   }
 
-  /** Goes on with the very state and agents that it is given. */
+  /** Goes on with the checkpoint's own state and agents, not with copies. */
   #stand(checkpoint: Checkpoint<T>): void {
     this.present.stand(checkpoint)
     this.#agents = checkpoint.agents

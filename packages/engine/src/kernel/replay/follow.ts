@@ -15,7 +15,7 @@ export interface Chance {
 export interface Standing<T extends RulesetTypes> {
   /** Calls of `Ruleset.step` so far. */
   readonly position: number
-  /** How many of them were decisions. */
+  /** How many of these steps were decisions. */
   readonly decided: number
   readonly state: T['State']
 }
@@ -28,8 +28,8 @@ interface Guide<T extends RulesetTypes> {
 }
 
 /**
- * A battle on its way along its inputs: decisions and changes of luck. Whoever runs a battle once more, from its start
- * or from a checkpoint, does it by this class.
+ * Runs a battle along its inputs: decisions and changes of luck. Everything that runs a battle once more, from its
+ * start or from a checkpoint, uses this class.
  */
 export class Follower<T extends RulesetTypes> implements Standing<T> {
   readonly ruleset: Ruleset<T>
@@ -38,7 +38,7 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
   position: number
   decided: number
 
-  /** Goes on with the very state that it is given. */
+  /** Goes on with the given state itself, not with a copy. */
   constructor(ruleset: Ruleset<T>, chance: Chance, { position, decided, state }: Standing<T>) {
     this.ruleset = ruleset
     this.#chance = chance
@@ -61,7 +61,7 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
     return this.ruleset.next(this.state)
   }
 
-  /** One call of the rules. When they throw, the state is worth nothing any more: `stand` somewhere. */
+  /** One call of the rules. If they throw, the state is half changed: call `stand` before going on. */
   step(action: T['Action'] | undefined, log: EventLog<T['Event']> | null = null): void {
     const { generator, luck } = this.#chance
     if (log !== null) log.step = this.position + 1
@@ -71,7 +71,10 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
     if (action !== undefined) this.decided += 1
   }
 
-  /** Goes on to `end`, by the rules and by its guide; stops before it where the battle is over or the guide stops. */
+  /**
+   * Goes on to `end`, by the rules and the guide's decisions; stops earlier where the battle is over or the guide
+   * stops.
+   */
   follow(end: number, guide: Guide<T>, log: EventLog<T['Event']> | null = null): void {
     while (this.position < end) {
       const { turn } = this
@@ -86,7 +89,7 @@ export class Follower<T extends RulesetTypes> implements Standing<T> {
     }
   }
 
-  /** Goes on somewhere else, with the very state that it is given. */
+  /** Moves to another position, with the given state itself, not with a copy. */
   stand({ position, decided, state }: Standing<T>): void {
     this.state = state
     this.position = position

@@ -10,7 +10,7 @@ export interface Checkpoint<T extends RulesetTypes> extends Standing<T> {
 
 const FIRST_INTERVAL = 16
 const MOST_CHECKPOINTS = 128
-/** Whoever takes back one step after the other finds the next ones at hand. */
+/** How many positions before the target of a way back are kept, for undoing one step after the other. */
 const NEAR = 16
 
 /**
@@ -20,7 +20,7 @@ const NEAR = 16
 export class History<T extends RulesetTypes> {
   #interval = FIRST_INTERVAL
   #checkpoints: Checkpoint<T>[]
-  /** Of the last way back: the positions before the one that it led to, in order. */
+  /** Checkpoints just before the target of the last way back, in order. */
   #near: Checkpoint<T>[] = []
 
   constructor(first: Checkpoint<T>) {

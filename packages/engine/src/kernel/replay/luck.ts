@@ -3,13 +3,13 @@ import type { Seed } from '../../random/seed.ts'
 import type { BattleState } from '../contract.ts'
 import { isRecord } from '../json.ts'
 
-/** Other luck from a position on: the step from there draws first from a generator of this seed, and so on. */
+/** Other luck from a position on: the step from there and all later ones draw from a generator of this seed. */
 export interface LuckChange {
   readonly position: number
   readonly seed: Seed
 }
 
-/** Before the step from `position`: gives the state the generator that begins there, if any does. */
+/** Gives the state another generator, if one begins at `position`. To be called before the step from there. */
 export function changeLuck(state: BattleState, kind: string, luck: readonly LuckChange[], position: number): void {
   for (const change of luck) if (change.position === position) state.random = createGenerator(kind, change.seed)
 }

@@ -7,7 +7,7 @@ export type Mark =
   | { readonly position: number; readonly kind: 'falls'; readonly count: number }
   | { readonly position: number; readonly kind: 'lead'; readonly seat: number }
 
-/** Where somebody fell, and how many did, in order. */
+/** The positions at which units fell, in order, with the number of units. */
 export function fallsIn<Event extends BattleEvent>(
   events: Dictionary<Event> | undefined,
   log: EventLog<Event>,
@@ -21,10 +21,12 @@ export function fallsIn<Event extends BattleEvent>(
   return [...falls].map(([position, count]) => ({ position, kind: 'falls', count }))
 }
 
-/** A lead below this share is no lead: what counts is where a real lead changes hands. */
+/** The least difference of shares that counts as a lead. */
 const LEAD = 0.02
 
-/** Where the lead went from one seat to another. `shares` are those of all seats (`Moment.shares`), by position. */
+/**
+ * The positions at which the lead went to another seat. `shares` has those of all seats (`Moment.shares`), by position.
+ */
 export function leadsIn(shares: readonly (readonly number[])[]): readonly Mark[] {
   const marks: Mark[] = []
   let leader: number | null = null

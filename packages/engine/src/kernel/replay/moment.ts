@@ -9,8 +9,8 @@ import type { Standing } from './follow.ts'
 import { changeLuck } from './luck.ts'
 
 /**
- * A position of a battle to look at, while the battle stands where it stands. It holds nothing: each answer comes from
- * the battle as it is when asked, so a moment of a way that the battle has left shows the new way.
+ * A position of a battle to look at, without moving the battle. It stores nothing: each answer comes from the battle as
+ * it is when asked, so after undo and another decision a moment shows the new course of the battle.
  */
 export class Moment<T extends RulesetTypes = RulesetTypes> {
   readonly position: number
@@ -45,12 +45,11 @@ export class Moment<T extends RulesetTypes = RulesetTypes> {
     return this.#battle.ruleset.next(this.state)
   }
 
-  /** What the step that led here did, where the ruleset has a record of it; null at the start, and where it has none. */
+  /** The ruleset's record of what the step that led here did; null at the start and where there is no record. */
   get lastAction(): Json {
-    const { ruleset, decisions } = this.#battle
+    const { ruleset } = this.#battle
     if (this.position === 0 || ruleset.lastAction === undefined) return null
-    const { state, decided } = this.#battle.at(this.position - 1)
-    const action = ruleset.next(state).kind === 'decision' ? decisions[decided] : undefined
+    const { state, action } = this.#stepHere()
     return ruleset.lastAction(state, action)
   }
 
@@ -67,18 +66,15 @@ export class Moment<T extends RulesetTypes = RulesetTypes> {
   }
 
   /**
-   * The step that led here as it happened: the scene right after each of some of its events, which are given by their
-   * places among the step's own, in order. Screens that play a long step show these one after another.
+   * Scenes from the middle of the step that led here, one right after each of the given events. `after` has the events'
+   * places among the step's own events, in order. Screens show these scenes one after another.
    */
   unfold(seat: number | null, after: readonly number[]): readonly Scene[] {
-    const { ruleset, decisions } = this.#battle
+    const { ruleset } = this.#battle
     if (this.position === 0 || after.length === 0) return []
-    const { state: before, decided } = this.#battle.at(this.position - 1)
-    const action = ruleset.next(before).kind === 'decision' ? decisions[decided] : undefined
-    const state = ruleset.clone(before)
-    changeLuck(state, this.#battle.generator, this.#battle.luck, this.position - 1)
+    const { state, action } = this.#stepHere()
     const log = new EventLog<T['Event']>()
-    // By place: rules may take events back and tell them anew.
+    // Keyed by place, since rules may take events back and log them anew.
     const scenes = new Map<number, Scene>()
     const wanted = new Set(after)
     log.witness = () => {
@@ -87,6 +83,16 @@ export class Moment<T extends RulesetTypes = RulesetTypes> {
     }
     ruleset.step(state, action, log)
     return after.flatMap((place) => scenes.get(place) ?? [])
+  }
+
+  /** The state right before the step that led here, to be changed at will, and the action of that step. */
+  #stepHere(): { readonly state: T['State']; readonly action: T['Action'] | undefined } {
+    const { ruleset, decisions, generator, luck } = this.#battle
+    const { state: before, decided } = this.#battle.at(this.position - 1)
+    const action = ruleset.next(before).kind === 'decision' ? decisions[decided] : undefined
+    const state = ruleset.clone(before)
+    changeLuck(state, generator, luck, this.position - 1)
+    return { state, action }
   }
 
   view(seat: number | null): Json {

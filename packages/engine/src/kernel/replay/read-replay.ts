@@ -8,9 +8,9 @@ import { placedFault, withoutSchema } from '../setup.ts'
 import { say } from '../words/around/index.ts'
 import type { Replay } from './replay.ts'
 
-/* Apart from replays themselves: whoever makes none from a file does without all that checks files. */
+/* In a file of its own, so that programs that read no replays from files need not load zod and the checks. */
 
-/** A seed as files hold it. Which texts and numbers a generator takes it says itself. */
+/** A seed in a file. Each generator checks itself which texts and numbers it takes. */
 export const seedShape = z.union([z.int(), z.string()])
 
 /** Changes of luck, each later than the one before. */
@@ -40,10 +40,10 @@ export function readReplay(input: unknown): Replay {
 
 const count = z.int().check(z.minimum(0))
 
-/** What is the ruleset's own (setup, actions) is for the ruleset to check. */
+/** Any JSON, for what the ruleset itself must check: setup and actions. */
 const json = anyJson(say('expect.json'))
 
-/** Any JSON at all; nothing is none. */
+/** Any JSON value, but not undefined. */
 export function anyJson(expected: Phrase): z.ZodMiniType<Json> {
   const says = say('fault.expected', { expected, found: say('found.nothing') })
   return z.custom<Json>((value) => value !== undefined, { message: englishText(says), params: { says } })
@@ -63,7 +63,7 @@ const REPLAY: z.ZodMiniType<Replay> = z.strictObject({
   every: z.int().check(z.minimum(1)),
   hashes: z.array(z.string()),
   finalHash: z.string(),
-  // A ruleset's outcome may say more than every outcome does.
+  // Loose: a ruleset's outcome may have further fields.
   outcome: z.nullable(
     z.looseObject({
       result: z.enum(['win', 'draw', 'undecided']),

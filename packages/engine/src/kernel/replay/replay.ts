@@ -9,13 +9,13 @@ import { say } from '../words/index.ts'
 import { Follower } from './follow.ts'
 import { type ChanceSource, isReadable, seedFault } from './seeding.ts'
 
-/** A battle as its inputs, and hashes that prove what they lead to. Plain JSON. */
+/** A battle's inputs, and hashes that prove what they lead to. Plain JSON. */
 export interface Replay {
   readonly format: 'quintain-replay/1'
   readonly engine: string
   readonly ruleset: string
   readonly rulesetVersion: number
-  /** Of the parts that the ruleset was put together of; absent where it has only its own. See `Ruleset.fingerprint`. */
+  /** The ruleset's fingerprint; absent where it has none. See `Ruleset.fingerprint`. */
   readonly fingerprint?: string
   /** Hash of the setup, so that a changed setup is told from a changed engine. */
   readonly contentHash: string
@@ -74,7 +74,7 @@ export function followerOf<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: 
   return Follower.start(ruleset, plan, { generator: kind, seed, luck })
 }
 
-/** A replay with its seal. */
+/** Adds the seal to a replay. */
 export function sealed(content: Omit<Replay, 'seal'>): Replay {
   return { ...content, seal: sealOf(content) }
 }

@@ -6,33 +6,33 @@ import { say } from '../words/index.ts'
 import type { LuckChange } from './luck.ts'
 
 /**
- * The first release folded every seed of `sfc32` into 32 bits, so few that a player could try them all. Seeds from 0
- * to 2^32 - 1 kept their streams when that was mended; what was made with any other cannot be run again.
+ * The engine version that folded every seed of `sfc32` into 32 bits. Whole seeds from 0 to 2^32 - 1 still give the same
+ * draws; battles of that version with any other seed cannot be run again.
  */
 const FOLDING_ENGINE = '0.1.0'
 
-/** Engines to which all other inputs mean the same as to this one. */
+/** Engine versions whose replays run here, except for changed seeds. */
 const READABLE: readonly string[] = [FOLDING_ENGINE, ENGINE_VERSION]
 
-/** Where a battle's chance comes from; `luck` is there only where it began anew on the way. */
+/** Where a battle's draws come from; `luck` is absent unless the seed changed on the way. */
 export interface ChanceSource {
   readonly kind: string
   readonly seed: Seed
   readonly luck?: readonly LuckChange[]
 }
 
-/** Whether what an engine made runs here, its seeds apart. */
+/** Whether replays of an engine version run here, apart from changed seeds. */
 export function isReadable(engine: string): boolean {
   return READABLE.includes(engine)
 }
 
-/** The first seed of a battle of another engine that gives other luck here, or null when all give the same. */
+/** The first of a battle's seeds that gives other draws here than in the given engine version, or null. */
 export function changedSeed(engine: string, { kind, seed, luck = [] }: ChanceSource): Seed | null {
   if (engine !== FOLDING_ENGINE || kind !== 'sfc32') return null
   return [seed, ...luck.map((change) => change.seed)].find((one) => !keptItsStream(one)) ?? null
 }
 
-/** What to tell of a battle that has such a seed; null for any other. */
+/** The message for a battle with a changed seed; null for any other. */
 export function seedFault(engine: string, source: ChanceSource): Phrase | null {
   const seed = changedSeed(engine, source)
   if (seed === null) return null

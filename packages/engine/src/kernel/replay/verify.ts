@@ -30,7 +30,7 @@ export function verify<T extends RulesetTypes>(ruleset: Ruleset<T>, replay: Repl
   return follow(follower, replay, replay.positions) ?? verifyEnd(follower, replay)
 }
 
-/** Goes on to `end`; null when it got there. */
+/** Goes on to `end`. Null if that succeeds, else a verdict that says why not. */
 function follow<T extends RulesetTypes>(follower: Follower<T>, replay: Replay, end: number): Verdict | null {
   let decides = false
   try {

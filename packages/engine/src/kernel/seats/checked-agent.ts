@@ -2,14 +2,14 @@ import type { Agent, AsyncAgent, Ruleset, RulesetTypes } from '../contract.ts'
 import { ActionRefused, UsageError } from '../errors.ts'
 import { say } from '../words/index.ts'
 
-/** An agent on its seat. Those from outside can be waited for. */
+/** An agent on its seat. */
 export interface SeatedAgent<T extends RulesetTypes> extends Agent<T> {
-  /** What it chooses, now or later, yet to be checked (`acceptedFrom`). */
+  /** Only for agents from outside: the choice or a promise of it, yet to be checked (`acceptedFrom`). */
   answer?(state: T['State'], seat: number): unknown
   clone(): SeatedAgent<T>
 }
 
-/** An agent from outside: what it chooses is an action from outside too, and accepted or refused like one. */
+/** An agent from outside, whose choices are checked like any action from outside. */
 export function checkedAgent<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   agent: Agent<T> | AsyncAgent<T>,
@@ -20,7 +20,7 @@ export function checkedAgent<T extends RulesetTypes>(
     choose(state, seat) {
       const choice = answer(state, seat)
       if (!(choice instanceof Promise)) return acceptedFrom(ruleset, state, choice, seat)
-      // Nobody waits for it any more.
+      // Nobody awaits the promise, so a rejection must not go unhandled.
       choice.catch(() => undefined)
       throw new UsageError(`the agent of seat ${seat} answers with a promise, and only battle.play() waits for it`)
     },
@@ -30,7 +30,7 @@ export function checkedAgent<T extends RulesetTypes>(
   }
 }
 
-/** What an agent chooses, at once or later; what one from outside chooses is checked. Throws `ActionRefused`. */
+/** An agent's choice, awaited if need be; that of an agent from outside is checked. Throws `ActionRefused`. */
 export async function askAgent<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   agent: SeatedAgent<T>,
@@ -41,7 +41,7 @@ export async function askAgent<T extends RulesetTypes>(
   return acceptedFrom(ruleset, state, await agent.answer(state, seat), seat)
 }
 
-/** Throws `ActionRefused` that names the seat. */
+/** A checked choice of an agent from outside. Throws `ActionRefused` that names the seat. */
 export function acceptedFrom<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   state: T['State'],

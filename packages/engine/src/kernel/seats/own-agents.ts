@@ -4,7 +4,7 @@ import { isRecord } from '../json.ts'
 import type { Text } from '../meaning/phrase.ts'
 import { say } from '../words/around/index.ts'
 
-/** An agent of somebody's own as a file exports it, under the name `agent`. */
+/** A user's own agent, as a file exports it under the name `agent`. */
 export interface OwnAgent<T extends RulesetTypes = RulesetTypes> {
   /** How it decides, in one sentence. */
   readonly description?: Text
@@ -13,7 +13,7 @@ export interface OwnAgent<T extends RulesetTypes = RulesetTypes> {
   make(plan: T['Plan'], options: AgentOptions, ruleset: Ruleset<T>): Agent<T> | AsyncAgent<T>
 }
 
-/** The same rules with agents of one's own beside theirs, by name. What they choose is checked. */
+/** The ruleset with a user's own agents added, by name. Their choices are checked. */
 export function withAgents<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
   own: Readonly<Record<string, OwnAgent<T>>>,

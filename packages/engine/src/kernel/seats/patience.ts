@@ -1,11 +1,11 @@
 import { QuintainError } from '../errors.ts'
 import { say } from '../words/index.ts'
 
-// Of Node and of browsers alike.
+// The same in Node and in browsers.
 declare function setTimeout(call: () => void, milliseconds: number): unknown
 declare function clearTimeout(timer: unknown): void
 
-/** What a seat answers, if it does within so many milliseconds; throws `agentTimeout` otherwise. */
+/** Awaits a seat's answer; throws `agentTimeout` after `milliseconds`. */
 export async function within(milliseconds: number | undefined, seat: number, answer: unknown): Promise<unknown> {
   if (milliseconds === undefined) return answer
   let timer: unknown

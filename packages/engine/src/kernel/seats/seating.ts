@@ -7,14 +7,14 @@ import { checkIterations } from '../options.ts'
 import { foundText } from '../setup.ts'
 
 /**
- * Who decides for a seat: an agent by name, with its playouts a decision if one likes (`search@200`), an agent of one's
- * own, or null for whoever calls `act`.
+ * Who decides for a seat: a registered agent by name, if need be with its playouts a decision (`search@200`), an agent
+ * of the caller's own, or null for calls of `act`.
  */
 export type SeatAgent<T extends RulesetTypes> = string | Agent<T> | AsyncAgent<T> | null
 
 /**
- * The agents of a battle, by seat. Agents of one's own have their answers checked. A list that is longer than the
- * seats is a mistake, unless it says the same for all of them.
+ * The agents of a battle, by seat. Answers of the caller's own agents are checked. A list with more entries than there
+ * are seats is refused, unless all entries are the same.
  */
 export function makeAgents<T extends RulesetTypes>(
   ruleset: Ruleset<T>,
@@ -24,7 +24,7 @@ export function makeAgents<T extends RulesetTypes>(
 ): (SeatedAgent<T> | null)[] {
   const { agents = [], iterations } = options
   const seats = ruleset.seats(plan)
-  // Programs without types give a name instead of a list of names.
+  // Callers without type checks may give a name instead of a list.
   const given: unknown = agents
   if (!Array.isArray(given)) {
     throw new UsageError(`agents: expected a list of agents, one for each seat, found ${foundText(given)}`)

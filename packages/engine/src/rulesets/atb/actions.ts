@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 import type { Technique } from './strike/technique.ts'
 import { say } from './words/index.ts'
 
-/** A skill on an enemy. Its JSON is what people send; technique and target are what the rules need. */
+/** A skill on an enemy. As JSON it is what callers send; the private technique and target are for the rules. */
 export class SkillAction {
   readonly #technique: Technique
   readonly #target: Character

@@ -13,7 +13,10 @@ import type { State } from './state.ts'
 import type { AtbTypes } from './types.ts'
 import { say } from './words/index.ts'
 
-/** The lowest enemy, and on it whatever promises most damage a turn. Never draws; passes only when it must. */
+/**
+ * Attacks the enemy with the lowest hp with the skill of most expected damage a turn. Never draws; passes only if it
+ * must.
+ */
 export const heuristic: Agent<AtbTypes> = {
   choose(state: State): Action {
     const { plan } = state

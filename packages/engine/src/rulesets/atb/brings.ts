@@ -7,20 +7,20 @@ import { changed } from '../../kernel/what-if.ts'
 import { character, setup as whole, skill } from './setup.ts'
 import { say } from './words/index.ts'
 
-/** A team with the skills that it needs and the setup may lack. */
+/** A team, with those of its skills that the setup may lack. */
 const teamSchema = z.strictObject({
   characters: z.array(character).check(z.minLength(1)),
   skills: z._default(z.array(skill), []),
 })
 const brought = setupSchema(z.strictObject({ team: teamSchema }))
 
-/** In the place of a team that its player will bring. It keeps the team's name, and with it the order of the seats. */
+/** Stands in a setup for a team that its player will bring. Keeps the team's name, and so the order of the seats. */
 const sealedTeam = setupSchema(z.strictObject({ sealed: z.literal(true), team: z.string().check(z.minLength(1)) }))
 
-/** Quick enough for any clock that anybody could be quick enough for. */
+/** Its agility is high enough for any setup in which some agility is high enough. */
 const STAND_IN = { maxHp: 1, maxQi: 0, strength: 0, agility: 1_000_000_000, defense: 0 } as const
 
-/** Teams that the players bring themselves, whatever the others bring: who has a name that is taken gets another. */
+/** Teams that the players bring, each checked without the others. Characters and skills with a taken id are renamed. */
 export const brings: Brings = {
   name: say('brings'),
 
@@ -41,7 +41,7 @@ export const brings: Brings = {
     const skills = listOf(part, 'skills')
     const known = new Set(skills.map(idOf))
     const others = listOf(setup, 'skills').filter((one) => !known.has(idOf(one)))
-    // By itself: whatever else stands in the setup has names of its own, and its own faults.
+    // Without the setup's other characters, whose ids and faults must not count against this team.
     const characters = listOf(part, 'characters')
     const alone = { config: valueAt(setup, ['config']) ?? {}, skills: [...skills, ...others], characters }
     movedFaults('', 'team', () => whole.parse(alone))
@@ -83,7 +83,7 @@ export const brings: Brings = {
   jsonSchema: () => jsonSchemaOf(teamSchema),
 }
 
-/** The setup with somebody in the place of every team that is yet to be brought. */
+/** The setup with a stand-in character for every open team. */
 function filled(setup: Json): Json {
   const all = listOf(setup, 'characters')
   const open = all.flatMap((one, place) => (isSealed(one) ? [{ place, team: teamOf(one) }] : []))
@@ -94,8 +94,8 @@ function filled(setup: Json): Json {
 }
 
 /**
- * The setup's skills with those of a team, and under which ids it finds its own. One that counts as the setup's own of
- * that id does is no other: it may be told in another language there.
+ * The setup's skills with those of a team, and the ids under which the team finds its own. A skill with the id and the
+ * numbers of one of the setup's is the same skill, even if its texts differ, as in another language.
  */
 function withSkills(known: readonly Json[], own: readonly Json[]) {
   const all = [...known]
@@ -110,14 +110,14 @@ function withSkills(known: readonly Json[], own: readonly Json[]) {
   return { all, called }
 }
 
-/** What counts of a skill, without the words. */
+/** The type and numbers of a skill, without names and effects, as text to compare. */
 function countsOf(written: Json): string {
   const { type, tiers } = skill.parse(written)
   const counts = tiers.map(({ name: _name, visualEffects: _seen, soundEffects: _heard, ...numbers }) => numbers)
   return canonicalText({ type, tiers: counts })
 }
 
-/** With an id that nobody has, which is taken from now on. Who has no name is called by the id, and stays so. */
+/** Gives an id that is not taken, and takes it. Something without a name keeps its old id as its name. */
 function renamed(one: Json, taken: Set<string>): Json {
   const id = idOf(one)
   let free = id

@@ -3,7 +3,7 @@ import { dictionary } from '../../kernel/meaning/dictionary.ts'
 export type Outcome = 'hit' | 'critical' | 'miss' | 'blocked'
 export type DamageBucket = 'low' | 'medium' | 'high'
 
-/** What a turn came to: one a step, none when nobody was ready. */
+/** The result of a turn: one event for each step, none for a step in which nobody was ready. */
 export interface Event {
   readonly type: 'attack' | 'critical' | 'dodge' | 'defend'
   readonly timestamp: number
@@ -18,7 +18,7 @@ export interface Event {
   readonly damage: number
   readonly damageBucket: DamageBucket
   readonly missReason: 'evaded' | null
-  /** Of the target, after the damage. */
+  /** The target's share of its maximal hp after the damage. */
   readonly targetHpRatio: number
   readonly qiCost: number
   readonly cooldownRemaining: number
@@ -52,7 +52,7 @@ export const events = dictionary<Event>({
     things,
   },
   dodge: { doer: 'actorId', receiver: 'targetId', family: 'ward', weight: 'deed', things },
-  // Nothing is done to the foe whom the event names.
+  // The event names a target only for its text: nothing is done to that foe.
   defend: { doer: 'actorId', family: 'none', weight: 'deed', others: ({ targetId }) => [targetId] },
 })
 

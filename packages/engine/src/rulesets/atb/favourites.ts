@@ -4,7 +4,7 @@ import type { Character, Plan } from './plan.ts'
 import type { State } from './state.ts'
 import type { Technique } from './strike/technique.ts'
 
-/** What the heuristic likes best of what can be used now. */
+/** The heuristic's best technique against a foe of those that can be used now; null for none. */
 export function favourite(state: State, actor: Character, foe: number): Technique | null {
   const techniques = actor.favourites[foe] ?? favouritesOf(state.plan, actor, foe)
   for (let i = 0; i < techniques.length; i += 1) {
@@ -13,14 +13,14 @@ export function favourite(state: State, actor: Character, foe: number): Techniqu
   return null
 }
 
-/** One and the same list where the order is the same. */
+/** All techniques against a foe, best first. Foes with the same order share one list. */
 export function favouritesOf(plan: Plan, actor: Character, foe: number): readonly Technique[] {
   return (actor.favourites[foe] ??= favourites(plan, actor, plan.characters[foe]))
 }
 
 /**
- * Greatest score first, then highest tier, then greatest skill id in text order. All of it is constant. Targets on whom
- * the order is the same share one list.
+ * By greatest score, then highest tier, then greatest skill id in text order; constant during a battle. Targets with
+ * the same order share one list.
  */
 function favourites(plan: Plan, actor: Character, target: Character): readonly Technique[] {
   const scored = actor.techniques.map((technique) => ({ technique, score: plan.strike(technique, target).score }))

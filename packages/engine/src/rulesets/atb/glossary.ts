@@ -46,7 +46,7 @@ function characterEntry(plan: Plan, character: Character): GlossaryEntry {
   }
 }
 
-/** Whom a character belongs to; not told where it is its own team, or has no faction. */
+/** Team and faction of a character. The team is left out for a character that is its own, an empty faction too. */
 function belonging(plan: Plan, { id, seat, setup: { faction } }: Character): Phrase[] {
   const team = teamName(plan, seat)
   return [
@@ -124,7 +124,7 @@ function tierEntry({ id, name = id }: SkillSetup, tier: SkillTier): GlossaryEntr
       say('tier.critChance', { chance: percent(critChance, 1) }),
       say('tier.critical', { multiplier: critMultiplier }),
       qiCost === 0 ? say('tier.free') : say('tier.qi', { qi: qiCost }),
-      // The turn in which it is ready again counts.
+      // The turn in which it is ready again counts as one of the cooldown.
       cooldown <= 1 ? say('tier.ready') : say('tier.cooldown', { turns: cooldown - 1 }),
     ],
     numbers: [

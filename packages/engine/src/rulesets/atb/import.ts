@@ -12,7 +12,7 @@ export interface DataFiles {
   readonly config?: unknown
 }
 
-/** The same for whoever has files and knows no ruleset. */
+/** The importer of the contract, for programs that do not know the ruleset. */
 export const importer: Importer = {
   about: say('import.about'),
   files: [

@@ -45,7 +45,7 @@ export const atb: Ruleset<AtbTypes> = {
   prepare: (checked) => new Plan(checked),
   seats: (plan) => plan.teams,
   seatNames,
-  // Where nobody can ever act, there is nothing to decide.
+  // A seat whose characters can never act has nothing to decide.
   decides: ({ characters, dial, start, teams }) =>
     [...teams.keys()].filter((seat) =>
       characters.some((one) => one.seat === seat && start.hp[one.index] > 0 && dial.gains[one.index] > 0),
@@ -81,7 +81,7 @@ export const atb: Ruleset<AtbTypes> = {
   player,
 }
 
-/** The same rules on a clock of one's own: its battles are not those of `atb`, so that it needs another id. */
+/** The same rules on a user's own clock. Its battles are not those of `atb`, so it needs another id. */
 export function atbOn(clock: ClockMaker, id: string): Ruleset<AtbTypes> {
   const other: Ruleset<AtbTypes> = {
     ...atb,

@@ -39,7 +39,7 @@ export function lint(setup: Setup): Finding[] {
   return findings
 }
 
-/** One acts a step while all gain: with more gains than a turn costs, the slow starve. */
+/** Whether all characters together gain more a step than its one turn costs: then slow ones may never act. */
 function crowded({ dial }: Plan): boolean {
   return dial.forcedTick && dial.gains.reduce((sum, gain) => sum + gain, 0) > dial.threshold
 }

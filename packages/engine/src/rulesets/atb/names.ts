@@ -24,7 +24,7 @@ export function techniqueName({ skillId, skillName: name, tier }: Technique): Na
   return tier.name === '' ? skill : say('technique', { skill, form: tierName(tier, skillId) })
 }
 
-/** Who fights alone gives the team its name. */
+/** The name of a team; a team of one character has that character's name. */
 export function teamName({ teams, byId }: Plan, seat: number): Name {
   const team = teams[seat]
   const member = byId.get(team)

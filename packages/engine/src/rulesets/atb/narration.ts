@@ -27,7 +27,7 @@ export const TOLD = { en: toldEnglish, zh: toldChinese } as const
 
 const EVENT_TYPES = ['attack', 'defend', 'dodge', 'critical'] as const
 
-/** How names of the content are told: as the setup writes them, unless somebody else reads them. */
+/** Puts a name of the content into text: as the setup writes it, or in a reader's language. */
 type Tell = (name: Name) => string
 
 const asWritten: Tell = ({ name }) => name
@@ -54,7 +54,7 @@ export class AtbStoryteller {
     return { event: index, narrativeType, ...told }
   }
 
-  /** How an event is told, whoever reads it: the choice does not depend on the reader's language. */
+  /** Picks the template for an event. The choice does not depend on the reader's language. */
   pick(event: Event, random: Stream): Picked {
     const variables = variablesOf(this.#plan, event)
     return this.#storyteller.pick(NARRATIVE_TYPE[event.type], variables, isWeighty(event), random)
@@ -105,7 +105,7 @@ function packOf({ language, priorityPhrases, separator }: NarrationSetup): Langu
   }
 }
 
-/** Who did what to whom, and their names; empty where there is nobody or nothing of the kind. */
+/** Actor, target and technique of an event, and their names; empty names where there are none. */
 export function partsOf(plan: Plan, event: Event) {
   const actor = plan.byId.get(event.actorId)
   const target = plan.byId.get(event.targetId)
@@ -121,7 +121,7 @@ export function partsOf(plan: Plan, event: Event) {
   return { actor, target, technique, names }
 }
 
-/** The content writers' vocabulary: from the event and constants only, so that telling later tells the same. */
+/** The variables that templates can use. Made of the event and constants only, so that later telling gives the same. */
 export function variablesOf(plan: Plan, event: Event, tell: Tell = asWritten): Variables {
   const { actor, target, technique, names } = partsOf(plan, event)
   // Tiers without a name of their own have none here either.

@@ -18,8 +18,8 @@ import { atbWords, say } from './words/index.ts'
  * For logs and pages. A battle whose run has stopped is told as `narrateBattle` tells it; while it goes on, a line depends
  * on its event and index alone, unless the narrator has a seed of its own: then the lines are the final ones already.
  *
- * What is told is the same to everybody; readers of another language than the setup's get it in theirs where the content
- * has the line in it, and in our own words where it has not.
+ * The choice of lines is the same for everybody. Readers of another language than the setup's get the content's line in
+ * theirs, or the ruleset's own words where the content has none.
  */
 export function narrator(
   plan: Plan,
@@ -79,7 +79,7 @@ class Reader {
   constructor(plan: Plan, { language: written, separator }: NarrationSetup, language: WrittenLanguage, teller: Teller) {
     this.#plan = plan
     this.#teller = teller
-    // A third language has words of ours, or its readers make do with those of the setup.
+    // For a third language the ruleset's own words are used, if it has any in that language, else the setup's lines.
     const third = teller.language !== language && teller.language in atbWords.others
     this.#reads = written === language && !third
     this.#separator = separator ?? TOLD[language].separator
@@ -96,7 +96,7 @@ class Reader {
   }
 }
 
-/** An event with all that counts of it: what it did, and who fell. */
+/** An event in the ruleset's own words: what it did, and who fell. */
 function ownWords(plan: Plan, event: Event): Phrase {
   const { names } = partsOf(plan, event)
   if (event.type !== 'attack' && event.type !== 'critical') return say(`tell.${event.type}`, names)

@@ -14,7 +14,7 @@ export function outcome(state: State): Outcome | undefined {
   return undefined
 }
 
-/** What passing on would come to: the stalemate, if it is near enough, else the guard. */
+/** The outcome if everybody only passes from here: a stalemate if that comes first, else undecided at `maxSteps`. */
 function settled({ steps, quietSteps, plan }: State): Outcome {
   const { maxSteps } = plan.setup.config
   const result = plan.stalemateSteps > 0 && steps + plan.stalemateSteps - quietSteps <= maxSteps ? 'draw' : 'undecided'
@@ -38,7 +38,7 @@ export const measureKinds: Readonly<Record<string, MeasureKind>> = {
   hpLeft: 'amount',
 }
 
-/** By seat. */
+/** The hp left, by seat. */
 export function hpLeft({ plan, hp }: State): number[] {
   const sums = plan.teams.map(() => 0)
   for (const { index, seat } of plan.characters) sums[seat] += hp[index]

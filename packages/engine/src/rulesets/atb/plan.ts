@@ -19,10 +19,10 @@ export class Character {
   readonly maxHp: number
   readonly maxQi: number
   readonly techniques: readonly Technique[]
-  /** Skill ids of its cooldowns; the first one's place in the state is `firstSlot`. */
+  /** The skills with cooldowns, in the order of the slots from `firstSlot` on. */
   readonly skillIds: readonly string[]
   readonly firstSlot: number
-  /** One past its last place. */
+  /** One past its last slot. */
   readonly endSlot: number
   readonly pass: PassAction
   /** Its techniques, the heuristic's favourite first, by target index; made when first asked for. */
@@ -150,8 +150,8 @@ export class Plan {
   }
 
   /**
-   * A seat's enemies in the order in which they would be attacked if nobody were hurt: whoever looks for the lowest
-   * then mostly meets the right one first.
+   * A seat's enemies in the order in which they would be attacked if nobody were hurt, so that a search for the lowest
+   * mostly meets it first.
    */
   foesOf(seat: number): readonly number[] {
     return (this.foes[seat] ??= this.orderFoes(seat))
@@ -163,12 +163,12 @@ export class Plan {
     return foes.map(({ index }) => index).toSorted((a, b) => hp[a] - hp[b] || (this.isWeaker(a, b) ? -1 : 1))
   }
 
-  /** One and the same object for the same choice. */
+  /** The action of a technique and a target; always the same object. */
   action(technique: Technique, target: Character): SkillAction {
     return (technique.actions[target.index] ??= new SkillAction(technique, target))
   }
 
-  /** Of a hit. */
+  /** What is told of a hit. */
   telling(technique: Technique, target: Character, critical: boolean): Telling {
     const place = target.index * 2 + (critical ? 1 : 0)
     return (technique.tellings[place] ??= tellingOf(this.factors, technique, target, critical))

@@ -52,7 +52,7 @@ export function pass(state: State, log: EventLog<Event> | null): void {
   log.note(told, told.pass(actor.index, foe), state.clock.ticks, state.hp[foe])
 }
 
-/** The purpose of draws for critical blows, less the number of who strikes. */
+/** The purpose of draws for critical blows is this number less the attacker's index. */
 const CRITICAL = -2
 
 export function useSkill(state: State, technique: Technique, target: Character, log: EventLog<Event> | null): void {
@@ -62,7 +62,7 @@ export function useSkill(state: State, technique: Technique, target: Character, 
   state.actor = NOBODY
   state.steps += 1
   state.quietSteps = 0
-  // Everybody's blows have luck of their own, and their critical ones again: these are drawn for where a blow hits only.
+  // Each attacker has one purpose for hits and one for criticals, since a critical is drawn only after a hit.
   const hit = state.random.purpose(actor).chanceAtMost(factors.hitChance(number, target.index))
   const critical = hit && state.random.purpose(CRITICAL - actor).chance(factors.critChance[number])
   let damage = 0
@@ -130,7 +130,7 @@ function lowestFoe(state: State, seat: number): number {
   for (let side = 0; side < hurt.length; side += 1) if (side !== seat) unseen += hurt[side]
   let foe = NOBODY
   let lowest = 0
-  // Nobody after the first unhurt one comes before it, but for the hurt.
+  // After the first unhurt foe only hurt ones can come before it.
   for (let k = 0; k < others.length && (foe === NOBODY || unseen > 0); k += 1) {
     const other = others[k]
     const health = hp[other]
@@ -157,8 +157,8 @@ export function isStopped(state: State): boolean {
 }
 
 /**
- * Whether nobody who stands can ever use a skill again: time and qi that never come are needed for all of them. Nothing
- * but passes would follow, so that the outcome is known. (Who else may win is never known: every blow may miss.)
+ * Whether nobody standing can ever use a skill again, because all skills need time or qi that will never come. Only
+ * passes would follow, so the outcome is known. (No other outcome is known early: every blow may miss.)
  */
 export function isSettled({ plan, hp, qi, actor }: State): boolean {
   const { characters, dial, qiRegeneration } = plan

@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 import { cooldownsLeft } from './view.ts'
 import { say } from './words/index.ts'
 
-/** What a stat is for, by the rule that it serves. */
+/** The stats that scenes show, each with the glossary entry of its rule. */
 const STATS = (['strength', 'agility', 'defense'] as const).map((id) => ({
   id,
   label: say(`stat.${id}`),
@@ -65,7 +65,7 @@ function unitOf(state: State, character: Character): SceneUnit {
   }
 }
 
-/** How soon somebody is ready; the present actor comes first. */
+/** Ticks until a character is ready; less than any other number for the present actor. */
 function ticksLeft(state: State, index: number): number {
   if (index === state.actor) return Number.NEGATIVE_INFINITY
   const { threshold, gains } = state.plan.dial

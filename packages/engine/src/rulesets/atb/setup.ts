@@ -7,7 +7,7 @@ import { say } from './words/index.ts'
 /** Ranges that keep every value of a battle finite and exact. */
 const FACTOR_LIMIT = 1e6
 const AMOUNT_LIMIT = 1e9
-/** What anybody may need for a turn where the clock waits for it. */
+/** The most ticks that a character may need for a turn. */
 const MOST_TICKS = 1_000_000
 
 const integer = z.int()
@@ -187,7 +187,7 @@ function checkCharacter(
   })
 }
 
-/** Everything is bounded, the wait for somebody to be ready too. */
+/** Refuses characters so slow that the clock would run on and on before they are ready. */
 function checkPace({ config, characters }: Setup, issues: SetupIssue[]): void {
   characters.forEach(({ stats }, i) => {
     const gain = stats.agility * config.atbTickScale

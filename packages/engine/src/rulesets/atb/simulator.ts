@@ -19,8 +19,8 @@ import type { AtbTypes } from './types.ts'
 import { cooldownsLeft } from './view.ts'
 
 /*
- * The rules under the names of the design document, for programs that know it: a state to ask and to change, and a
- * simulator that takes state, decider, clock and generator. `Battle` is what everything else here uses.
+ * The rules under the names of the design document, for programs written by it: a state to read and change, and a
+ * simulator that takes state, agent, clock and generator. All other code uses `Battle`.
  */
 
 /** A character as it is now. */
@@ -46,17 +46,17 @@ export class GameState {
     return new GameState(new State(plan, Sfc32.seeded(plan.setup.config.rngSeed ?? 42), plan.start))
   }
 
-  /** Everybody, in roster order. */
+  /** All characters, in roster order. */
   actors(): CharacterState[] {
     return this.state.plan.characters.map((character) => this.#shown(character))
   }
 
-  /** Those with hp. */
+  /** The characters with hp left. */
   living(): CharacterState[] {
     return this.actors().filter(({ stats }) => stats.hp > 0)
   }
 
-  /** The living of other teams. */
+  /** The living characters of other teams. */
   opponents(actorId: string): CharacterState[] {
     const { plan, hp } = this.state
     const { seat } = this.#character(actorId)
@@ -125,7 +125,7 @@ export class BattleSimulator {
   readonly #ai: Agent<AtbTypes>
   readonly #log = new EventLog<Event>()
 
-  /** Goes on from where the state stands; the clock is made for those who live, with the time that they have gathered. */
+  /** Goes on from the given state, with a new clock for the living that keeps the time they have gathered. */
   constructor(
     { state }: GameState,
     ai: Agent<AtbTypes> = heuristic,
@@ -154,7 +154,7 @@ export class BattleSimulator {
     return this.#log.events[length]
   }
 
-  /** Until the battle is over or the guard trips. */
+  /** Runs until the battle is over or `maxSteps` is reached. */
   runToCompletion(): Outcome {
     const state = this.#state
     const { maxSteps } = state.plan.setup.config
@@ -162,7 +162,7 @@ export class BattleSimulator {
     return outcome(state) ?? undecided('stepLimit', state.steps)
   }
 
-  /** What templates can speak of: names, skill and tier, narrative type, flags, damage. */
+  /** The variables for templates: names, skill and tier, narrative type, flags, damage. */
   mapEventForNarration(event: Event): Variables {
     return variablesOf(this.#state.plan, event)
   }

@@ -21,30 +21,30 @@ import { WAYS } from './told-events.ts'
 import type { AtbTypes } from './types.ts'
 
 /*
- * Battles of two sides that the heuristic plays and nobody looks at. Everything here follows from the rules:
- *  - What a technique does to a target is constant, and so is what a character does next: cooldowns and qi are an
- *    automaton, whose states are learnt from the rules as battles come to them.
- *  - A side strikes the lowest enemy, who stays the lowest until it falls: the order of falling is known beforehand.
- *  - Until somebody falls, nothing but the luck of blows differs from battle to battle. Such stretches are recorded:
- *    the opening, and what follows after falls that were met before.
- *  - Characters of equal agility act in turn: none of them is ever ahead of another by more than a turn costs. Of
- *    each agility only the one in front can be first of all.
+ * A faster path for battles of two sides, both played by the heuristic, that nobody watches. It rests on these facts:
+ *  - What a technique does to a target is constant. What a character does next depends only on its cooldowns and qi:
+ *    they are the states of an automaton, which are learnt from the rules as battles reach them.
+ *  - A side strikes the enemy with the lowest hp, who stays the lowest until it falls: the order of falling is known.
+ *  - Until somebody falls, battles differ only in which blows hit. Such stretches are recorded: the opening, and what
+ *    follows after a fall that has happened at the same step before.
+ *  - Characters of equal agility act in turn: none is ever ahead of another by more than a turn costs. So only the
+ *    foremost character of each agility can be the next to act.
  *  - A draw is compared by its upper 27 bits; the lower 26 count only where these are equal.
- * Chance is never asked by a branch: a processor that guesses wrong loses more than the whole blow takes.
+ * No branch depends on a draw: a mispredicted branch costs more than the whole blow.
  */
 
 const MOST_CHARACTERS = 128
 const MOST_TECHNIQUES = 1024
-/** Of a battle. Also the most new states of characters that a battle can come to. */
+/** The most steps of a battle, and so the most new automaton states that it can reach. */
 const MOST_STEPS = 4096
-/** Places of the automaton beyond which it is begun anew, and how often that may happen before the usual way is better. */
+/** Size at which the automaton is begun anew, and how often that may happen before the usual way is better. */
 const MOST_CELLS = 65536
 const MOST_RESETS = 8
 /** Numbers that all stretches together may take. */
 const MOST_RECORDED = 131072
 const MOST_DAMAGE = 1073741823
 
-// What bounds of draws are made of: a draw has 27 upper and 26 lower bits.
+// A draw has 53 bits, 27 upper and 26 lower ones.
 const DRAWS = 9007199254740992
 const LOWER = 67108864
 
@@ -52,51 +52,53 @@ const LOWER = 67108864
 const AHEAD = 32
 const WORDS = new Int32Array(MOST_STEPS * 4 + AHEAD)
 
-// The battle at hand. Lists that are always the same, because the compiler then knows where they are.
-/** Of each agility: the hand of the one in front, and what all gain; then zeros, to a multiple of four. */
+// The present battle. The lists are constants, because the compiler then knows their addresses.
+/** By agility: the clock key of the foremost character, and the gain of all; then zeros, to a multiple of four. */
 const FRONTS = new Int32Array(MOST_CHARACTERS)
 const GAINS = new Int32Array(MOST_CHARACTERS)
-/** By rank: its hand, where its agility is above, and who of equal agility acts after and before it. */
+/** By rank: its clock key, its agility's place in `FRONTS`, and who of equal agility acts after and before it. */
 const HANDS = new Int32Array(MOST_CHARACTERS)
 const PLACES = new Int32Array(MOST_CHARACTERS)
 const NEXT = new Int32Array(MOST_CHARACTERS)
 const PREVIOUS = new Int32Array(MOST_CHARACTERS)
-/** By rank: the row of the automaton in which it stands. */
+/** By rank: the character's present row of the automaton. */
 const ROWS = new Int32Array(MOST_CHARACTERS)
-/** By side: whom it strikes, how many have fallen before that one, and (by the side of the struck) the hp left. */
+/** By side: its target, its members fallen so far, and the hp left of the member that is struck. */
 const TARGETS = new Int32Array(2)
 const FALLEN = new Int32Array(2)
 const HEALTH = new Int32Array(4)
 
-/** The side of nobody, whose health is never touched: for turns without a blow. */
+/** A side without members, as the target's side in turns without a blow. */
 const NO_SIDE = 2
 
-/** In place of where blows are found. */
+/** In cells, instead of the place of a blow. */
 const PASS = -1
 const UNKNOWN = -2
 
 // A blow: bounds of the draws that hit and that are critical, damage, and what a critical hit adds.
 const BLOW = 4
-// A recorded step: a blow, the side that is struck, outputs of a miss, where the blow is found, ticks so far; and for
-// who listens: what is told of a miss or of a pass, the side of whom it is told, and positions of the log so far.
+// A recorded step: a blow, the side that is struck, outputs of a miss, the blow's place, ticks so far; and for a log:
+// the note of a miss or of a pass, the target's side, and the log's length so far.
 const RECORD = 11
-/** Told of a step in which nobody acts: nothing. */
+/** In place of a note, for a step in which nobody acts. */
 const SILENCE = -1073741824
 
-/** What a character can do: qi and cooldowns, by slot of its own. */
+/** The qi and cooldowns of a character, on which its choices depend. */
 interface Means {
   readonly qi: number
   readonly cooldowns: readonly number[]
 }
 
-/** What happens from a moment on while nobody falls, as far as battles have come; but for the luck of blows. */
+/**
+ * The steps from some moment until the next fall, recorded as far as any battle has come, without the luck of blows.
+ */
 class Stretch {
   readonly clock: Clock
-  /** Ranks of those who wait: of each agility, in the order in which they act. */
+  /** By agility: the ranks of those who wait, in the order in which they act. */
   readonly rings: readonly (readonly number[])[]
-  /** By side: whom it strikes. */
+  /** By side: its target. */
   readonly targets: readonly number[]
-  /** By rank, at the end. */
+  /** By rank: the row of the automaton at the end. */
   readonly rows: Int32Array
   recorded = 0
   records = new Int32Array(RECORD * 16)
@@ -105,7 +107,7 @@ class Stretch {
   /** Steps in a row without a blow, at the end. */
   quiet = 0
   readonly firstTick: number
-  /** By step in which somebody fell; null after the first time. */
+  /** The next stretch by the step in which somebody fell; null after the first such fall, which is not recorded. */
   readonly branches: (Stretch | null | undefined)[] = []
 
   constructor(clock: Clock, rings: readonly (readonly number[])[], targets: readonly number[], rows: Int32Array) {
@@ -123,7 +125,7 @@ class Stretch {
   }
 }
 
-/** Characters go by rank here: their place when ordered by id, which settles ties of the clock. */
+/** Plays whole battles. Characters are numbered by rank: their order by id, which settles ties of the clock. */
 export class AtbSprint implements Sprint<AtbTypes> {
   drew = false
   readonly measureNames: readonly string[]
@@ -136,7 +138,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
   private readonly mostSteps: number
   /** The two seats that stand at the start. */
   private readonly seats: readonly number[]
-  /** By rank. */
+  /** The side of each rank. */
   private readonly sides: Int32Array
   /** By side: its members in the order of falling, and the hp of each and of all after it. */
   private readonly order: readonly Int32Array[]
@@ -178,7 +180,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     this.count = characters.length
     this.measureNames = ['steps', 'time', ...plan.measureNames.flatMap(({ survivors, hpLeft }) => [survivors, hpLeft])]
     this.measures = new Float64Array(this.measureNames.length)
-    // One tick a step at least; where there are more, nobody was ready before the last.
+    // How many ticks keep all keys within 32 bits.
     const room = Math.floor((2147483647 - dial.keyThreshold - dial.places) / Math.max(1, ...dial.keyGains)) - 2
     this.mostSteps = Math.min(MOST_STEPS, room)
     this.seats = [...start.standing.keys()].filter((seat) => start.standing[seat] > 0)
@@ -227,7 +229,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     this.lowerBounds[at] = most < 0 ? 0 : most % LOWER
   }
 
-  /** Forgets what was learnt, and gives the opening of which nothing is recorded yet. */
+  /** Forgets everything learnt, and returns a new opening with nothing recorded yet. */
   private begin(): Stretch {
     const { plan, count, order } = this
     const { byRank } = plan.dial
@@ -260,7 +262,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     return row
   }
 
-  /** Finds out by the rules what somebody does to a target, and fills in the cell. */
+  /** Asks the rules what a character does to a target, and fills in the cell. */
   private learn(rank: number, row: number, target: number): void {
     const { plan, desk } = this
     const { byRank } = plan.dial
@@ -332,7 +334,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     this.kept += RECORD + 2 * count
   }
 
-  /** What follows when somebody falls at the end of a step; null when it was met for the first time, or memory is full. */
+  /** The stretch after a fall at the end of a step; null the first time that it happens, and when memory is full. */
   private branch(stretch: Stretch, step: number, side: number): Stretch | null {
     const { branches } = stretch
     let branch = branches[step]
@@ -455,7 +457,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
       this.steps = steps
       this.ticks = stretch.ticksAt(step)
       this.at = at
-      // Where more is recorded, it was no stalemate yet.
+      // If more steps are recorded, there was no stalemate here.
       this.quiet = hasFallen || step < stretch.recorded ? 0 : stretch.quiet
       if (isWon || steps === stepLimit || isStalled(this.plan, this.quiet)) return false
       this.resume(stretch, step)
@@ -464,7 +466,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     }
   }
 
-  /** Counts one who fell; true when the other side has won. */
+  /** Counts a fall; true when the other side has won. */
   private isLast(side: number): boolean {
     HEALTH[side] = 0
     FALLEN[side] += 1
@@ -476,7 +478,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     return false
   }
 
-  /** The one who fell waits no longer, and the next of its side is struck. */
+  /** Removes the fallen character from the clock; the next of its side becomes the target. */
   private leave(side: number): void {
     const order = this.order[side]
     TARGETS[1 - side] = order[FALLEN[side]]
@@ -504,7 +506,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     GAINS[last] = 0
   }
 
-  /** Everything as it was after so many steps of a stretch. */
+  /** Restores the battle as it was after so many steps of a stretch. */
   private resume({ rings, targets, snapshots }: Stretch, step: number): void {
     const { count } = this
     const { byRank, keyGains } = this.plan.dial
@@ -542,7 +544,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     const { told } = this.plan
     const { keyThreshold, places, forcedTick, byRank } = this.plan.dial
     let { cells, drawn, at, steps, quiet, agilities } = this
-    /** Since the end of the stretch. */
+    /** Ticks since the end of the stretch. */
     let ticks = 0
     while (steps < stepLimit) {
       steps += 1
@@ -627,7 +629,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
 
 const sprints = new WeakMap<Plan, AtbSprint | null>()
 
-/** Null for plans that only the usual way can play. */
+/** The sprint of a plan; null where only the usual way can play it. */
 export function sprintOf(plan: Plan): AtbSprint | null {
   let sprint = sprints.get(plan)
   if (sprint === undefined) {
@@ -647,7 +649,7 @@ function isFit({ characters, dial, start, factors, makeClock, stopWhenSettled }:
   )
 }
 
-/** All start level, so that in the first round the greatest rank goes first, as in all that follow. */
+/** The ranks of each agility in order of action. All start equal, so the greatest rank goes first, in every round. */
 function ringsOf({ byRank, gains }: Dial, ranks: readonly number[]): number[][] {
   const rings = new Map<number, number[]>()
   for (const rank of ranks.toSorted((a, b) => b - a)) {
@@ -659,7 +661,7 @@ function ringsOf({ byRank, gains }: Dial, ranks: readonly number[]): number[][] 
   return [...rings.values()]
 }
 
-/** As the clock finds it: four at a time, none of them waiting for another. */
+/** The greatest key, as the clock finds it: four candidates at a time, without waiting for one another. */
 function greatestKey(agilities: number, ticks: number): number {
   let a = 0
   let b = 0
@@ -678,7 +680,7 @@ function isStalled({ stalemateSteps }: Plan, quiet: number): boolean {
   return stalemateSteps > 0 && quiet >= stalemateSteps
 }
 
-/** A list of twice the length, or of the one that is needed, that begins with the same numbers. */
+/** A longer copy of a list, by default of twice the length. */
 function grown(list: Int32Array, length = list.length * 2): Int32Array<ArrayBuffer> {
   const longer = new Int32Array(length)
   longer.set(list)

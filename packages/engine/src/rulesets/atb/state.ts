@@ -15,12 +15,12 @@ export class State {
   clock: Clock
   /** Turns left by cooldown slot (`Technique.slot`). */
   readonly cooldowns: number[]
-  /** Whose decision is open. */
+  /** The character that must decide, or NOBODY. */
   actor = NOBODY
   /** Steps in a row in which nobody used a skill. */
   quietSteps = 0
 
-  // Everything below follows from the above and is kept only to be quick.
+  // The fields below follow from those above and are kept only for speed.
   /** Turns until the last cooldown of a character has run out. */
   readonly resting: number[]
   /** Living members by seat, and how many seats have any. */
@@ -28,7 +28,7 @@ export class State {
   sides = 0
   /** The default foe of each seat; NOBODY when it has to be looked for. */
   readonly foes: number[]
-  /** How many of those who stand have less hp than the setup gave them, by seat. */
+  /** How many of the living have less hp than the setup gave them, by seat. */
   readonly hurt: number[]
 
   /** Copies what `from` has: the start of every battle of a plan, or another state. */
@@ -46,7 +46,7 @@ export class State {
     this.hurt = from.hurt.slice()
   }
 
-  /** Those with hp, in roster order. */
+  /** The characters with hp left, in roster order. */
   get living(): number[] {
     const living: number[] = []
     for (let index = 0; index < this.hp.length; index += 1) if (this.hp[index] > 0) living.push(index)

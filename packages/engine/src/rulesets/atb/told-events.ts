@@ -10,8 +10,8 @@ const CRITICAL = 2
 export const WAYS = 3
 
 /**
- * What a turn came to, as three numbers: what was done to whom, when, and the hp that it left. All else is in the plan.
- * Blows count from 0, passes from -1 down.
+ * Makes events of notes of three numbers: what was done to whom (blows from 0 up, passes from -1 down), when, and the
+ * hp left. Everything else is in the plan.
  */
 export class ToldEvents implements EventMaker<Event> {
   readonly isSettled = true
@@ -68,7 +68,7 @@ export class ToldEvents implements EventMaker<Event> {
       missReason: hit ? null : 'evaded',
       targetHpRatio: hp / target.maxHp,
       qiCost: technique.qiCost,
-      // It was free, or it could not have been used.
+      // The whole cooldown: a technique can only be used when none of it is left.
       cooldownRemaining: technique.cooldown,
     }
   }

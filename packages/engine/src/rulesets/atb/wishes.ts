@@ -14,7 +14,7 @@ function isBoolean(value: unknown): boolean {
   return typeof value === 'boolean'
 }
 
-/** Seed, generator and what the screens read. What a screen could not use is as good as not there: the linter tells. */
+/** Seed, generator and the entries for screens. Unusable entries are ignored here; the linter reports them. */
 export function wishes({ setup: { config } }: Plan): Wishes {
   const { rngSeed: seed, generator, ui } = config
   const usable = UI_ENTRIES.filter(({ key, isUsable }) => isUsable(ui[key]))

@@ -14,7 +14,7 @@ import type { ChainState } from './state.ts'
 import type { ChainTypes } from './types.ts'
 import { say } from './words/index.ts'
 
-/** Any legal action, each as likely; one draw a decision, from a generator of its own. */
+/** Chooses among the legal actions, each equally likely, by one draw a decision from a generator of its own. */
 export class RandomAgent implements Agent<ChainTypes> {
   private readonly random: Mt19937
 
@@ -54,7 +54,7 @@ export function matchAgents(plan: ChainPlan, seed: number | string): Agent<Chain
   )
 }
 
-/** Each slips less often than the one below it; the last one searches. See `ladder.ts` for what they are worth. */
+/** Each level slips less often than the one before; the last one searches. `ladder.ts` has their measured strength. */
 const LEVELS: Readonly<Record<string, Level>> = {
   novice: { agent: 'heuristic', slips: 0.5 },
   apprentice: { agent: 'heuristic', slips: 0.25 },

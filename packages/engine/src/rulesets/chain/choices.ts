@@ -21,7 +21,7 @@ const PASSES: Readonly<Record<Situation, Phrase>> = {
   idle: say('choice.pass.idle'),
 }
 
-/** A choice in words, and what the rules can foretell of it. */
+/** An action in words, with the numbers that the rules already determine. */
 export function describe(state: ChainState, action: Action): Choice {
   const player = state.players[actorOf(state) ?? 0]
   const { hand, arsenal, plan } = player

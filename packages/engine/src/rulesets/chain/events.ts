@@ -59,7 +59,7 @@ interface EventFields {
   instant: OneCard & { source: Zone; attack: number; life: number }
   equipment_block: ByPlayer & { equipment: string; blocked: number }
   hit_effect: OneCard & { life: number; resources: number; actionPoints: number }
-  /** Of plug-ins: what a card did beside what stands on it, or why it did not. */
+  /** Of plug-ins: the additional effect of a card, or why there was none. */
   behavior: OneCard & Gains & { behavior: string }
   behavior_failed: OneCard & { behavior: string; reason: string }
 }
@@ -68,10 +68,10 @@ export type ChainEvent = {
   [Type in keyof EventFields]: Readonly<{ type: Type } & EventFields[Type]>
 }[keyof EventFields]
 
-/** Null where nobody listens. */
+/** The log of a duel; null without a listener. */
 export type Log = EventLog<ChainEvent> | null
 
-/** The units of a duel are its two heroes, called by their seats. */
+/** The opponent's unit. The units of a duel are its two heroes, whose ids are their seats. */
 function opponent({ player }: { readonly player: number }): number {
   return 1 - player
 }
@@ -187,12 +187,12 @@ export const events: Dictionary<ChainEvent> = dictionary<ChainEvent>({
   behavior_failed: { doer: 'player', family: 'none', weight: 'consequence' },
 })
 
-/** Tells of an event that is the same in every log. */
+/** Adds or counts an event that is the same object in every battle. */
 export function tell(log: EventLog<ChainEvent>, event: ChainEvent): number {
   return log.counter === null ? log.add(event) : log.counter.countLike(event)
 }
 
-/** Events that say whose they are and no more: one of each for a seat. */
+/** Events with no field but `player`, made once for each seat. */
 const ofSeats = <Type extends ChainEvent['type']>(type: Type) => [0, 1].map((player) => ({ type, player }))
 export const SOT_TO_ACTION = ofSeats('sot_to_action')
 export const LAYER_PASS = ofSeats('layer_pass')
@@ -203,7 +203,7 @@ export const PASS_ACTION = ofSeats('pass_action')
 export const SKIP_ARSENAL = ofSeats('skip_arsenal')
 export const LAYER_END: ChainEvent = { type: 'layer_end' }
 
-// Those that say more, to who only counts.
+// Samples for counters of events that have further fields in a log.
 export const LAYER_BEGIN = ofSeats('layer_begin')
 export const DECLARE_ATTACK = ofSeats('declare_attack')
 export const PITCH = ofSeats('pitch')

@@ -7,7 +7,7 @@ import { cardRules, usesOf } from './glossary/rules.ts'
 import { cardEntry, cardNumbers, thingsOf } from './glossary/things.ts'
 import type { ChainPlan } from './plan.ts'
 
-/** Every rule of a duel: of all its cards, wherever they may be, of what both players have, and of the turn. */
+/** All rules of a duel: of its cards, of both players' heroes and equipment, and of the turn. */
 export function glossary(plan: ChainPlan): readonly GlossaryEntry[] {
   const { generatedEntries, termEntries } = forReaders()
   const cards = [...plan.cards.values()].map(entryOfCard)

@@ -42,7 +42,7 @@ export { TextLog } from './text-log.ts'
 export type { ChainTypes } from './types.ts'
 
 export interface ChainOptions {
-  /** Of its own, where the ruleset stands in one catalogue with `chain`. */
+  /** An id of its own, if the ruleset is to be in the same catalogue as `chain`. */
   readonly id?: string
   readonly title?: Text
   readonly description?: Text
@@ -50,7 +50,7 @@ export interface ChainOptions {
   readonly plugins?: readonly ChainPlugins[]
 }
 
-/** The ruleset with a user's own behaviours of cards, and all that it tells at hand. Throws `UsageError` for bad plug-ins. */
+/** The ruleset with a user's own card behaviours, and with all words loaded. Throws `UsageError` for bad plug-ins. */
 export function chainRuleset(options: ChainOptions = {}): Ruleset<ChainTypes> {
   const { id = 'chain', title = say('title'), description = say('description'), plugins = [] } = options
   const ruleset = rulesetOf(registryOf(plugins))

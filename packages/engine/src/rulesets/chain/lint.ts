@@ -31,7 +31,7 @@ function lintKeywords(keywords: readonly string[], path: string): Finding[] {
   })
 }
 
-/** Keys that nothing reads: the specification ignores them, so that a misspelt one is silently not there. */
+/** Keys that nothing reads. The specification ignores them, so a misspelt one would go unnoticed. */
 function lintKeys(setup: ChainSetup): Finding[] {
   const modifiers = (given: RulesSetup, path: string): Finding[] => [
     ...unread(given, 'modifiers', path),
@@ -121,7 +121,7 @@ function lintPlayer(player: PlayerPlan, path: string): Finding[] {
   return findings
 }
 
-/** Smaller decks are made for a purpose, and their curve says nothing. */
+/** Smaller decks serve special purposes, so their curve is not judged. */
 const SMALLEST_JUDGED = 20
 
 const MOST_ATTACKS = 6

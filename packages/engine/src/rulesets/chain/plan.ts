@@ -30,7 +30,7 @@ export class PlayerPlan {
   readonly hero: string
   readonly heroRules: readonly AttackRule[]
   readonly attacks: AttackTable
-  /** Only what the extension lets block. */
+  /** Only equipment that can block by the extension. */
   readonly equipment: readonly Equipment[]
 
   constructor(player: PlayerSetup, cards: ReadonlyMap<string, Card>, weapon: Weapon | null, equipment: Equipment[]) {
@@ -47,7 +47,7 @@ export class PlayerPlan {
   }
 }
 
-/** Everything about a duel that no battle changes, but for scratch space that is only used inside one call. */
+/** Everything constant about a duel, and scratch space that is only used inside one call. */
 export class ChainPlan {
   readonly paysAtDeclaration: boolean
   readonly defendMax: number
@@ -60,20 +60,20 @@ export class ChainPlan {
   readonly seats: readonly [string, string]
   readonly seatNames: readonly [Text, Text]
   readonly cards: ReadonlyMap<string, Card>
-  /** Events name cards by what they are called; of several that share a name the first is meant. */
+  /** Events have card names and not keys; of several cards with one name the first is taken. */
   readonly cardsByName: ReadonlyMap<string, Card>
   readonly agents: readonly [AgentSetup, AgentSetup] | null
   readonly hasInstants: boolean
   readonly hasEquipment: boolean
-  /** Whether any card has a behaviour of a plug-in: battles without any never ask. */
+  /** Whether any card has a plug-in's behaviour; if not, battles skip the question. */
   readonly hasBehaviors: boolean
   readonly deckOut: boolean
   /** 0: no stalemate rule. */
   readonly stalemateTurns: number
   readonly payments: PaymentBook
-  /** Scratch: what the turn player can pay for. */
+  /** Scratch: the actions that the turn player can pay for. */
   readonly paid: PaidActions
-  /** Scratch: what agents work out turns with, by seat. */
+  /** Scratch: the planners that agents use, by seat. */
   readonly planners: readonly [TurnPlanner, TurnPlanner]
 
   constructor(setup: ChainSetup, behaviors: Registry = NO_BEHAVIORS) {
@@ -138,7 +138,7 @@ function attackRules(modifiers: RulesSetup): AttackRule[] {
   }))
 }
 
-/** The keys were checked with the setup. */
+/** The cards of keys, which are known to exist since the setup was checked. */
 function cardsOf(keys: readonly string[], cards: ReadonlyMap<string, Card>): Card[] {
   const list: Card[] = []
   for (const key of keys) {

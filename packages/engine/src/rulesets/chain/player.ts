@@ -11,7 +11,7 @@ import type { ChainTypes } from './types.ts'
 /** Moments at which a person may want to be asked even if passing is all that they can do. */
 const MOMENTS: readonly Situation[] = ['layer', 'defend', 'defenseReaction', 'attackReaction', 'arsenal', 'idle']
 
-/** The action that a person need not choose: the only one there is, unless they want to be asked at this moment. */
+/** The only legal action, if there is just one and the person does not want to be asked at this moment. */
 export function automaticAction(state: ChainState, stopAt: readonly string[] = []): Action | undefined {
   const situation = situationOf(state)
   if (situation === 'over' || stopAt.includes(situation) || countLegal(state) !== 1) return undefined
@@ -19,8 +19,8 @@ export function automaticAction(state: ChainState, stopAt: readonly string[] = [
 }
 
 /**
- * Whether `seat` learnt something hidden on the way from `before` to `after`: it drew, or the opponent made a choice or
- * laid a card open. Undo must never go back past that.
+ * Whether `seat` learnt something hidden between `before` and `after`: it drew, or the opponent made a choice or
+ * revealed a card. Undo must not go back past that.
  */
 function reveals(before: ChainState, after: ChainState, seat: number): boolean {
   const [own, ownAfter] = [before.players[seat], after.players[seat]]
@@ -59,7 +59,7 @@ function pays(state: ChainState, action: Action): readonly string[] {
   return action.pitch.map((position) => `hand${seat}:${position}`)
 }
 
-/** Attacks are for the opponent, blocks for oneself; what is set goes to its place. */
+/** What an action is done to: attacks to the opponent, blocks to oneself, a set card to the arsenal. */
 function onto(state: ChainState, action: Action): string | null {
   const seat = actorOf(state) ?? 0
   switch (action.type) {
@@ -76,7 +76,7 @@ function onto(state: ChainState, action: Action): string | null {
   }
 }
 
-/** Copies of a card cannot be told apart but by place: of actions with equal cards in equal roles one is enough. */
+/** The legal actions, without repeats that use copies of the same cards in the same roles. */
 function distinct(state: ChainState): readonly Action[] {
   const { hand, arsenal } = state.players[actorOf(state) ?? 0]
   const actions = legal(state)
@@ -132,7 +132,7 @@ export const player: PlayerAid<ChainTypes> = {
   distinct,
   automatic: (state, stopAt = []) => {
     const action = automaticAction(state, stopAt)
-    // Beginning the turn is worth a key of its own: it is when people look at what they drew.
+    // `continue` at the start of the turn is not automatic: people look at their new cards then.
     return action === PASS ? action : undefined
   },
   reveals,

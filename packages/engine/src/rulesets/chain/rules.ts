@@ -56,8 +56,8 @@ function carryOut(state: ChainState, action: Action, log: Log): void {
 }
 
 /**
- * Plays on with agents until the game is over or the step limit is reached. They are not asked where everybody knows what
- * they must do, which is half of all steps.
+ * Plays on with agents until the game is over or the step limit is reached. Agents are not asked where everybody knows
+ * that one action is legal, which is half of all steps.
  */
 export function playOn(state: ChainState, stepLimit: number, log: Log, agents: readonly Agent<ChainTypes>[]): void {
   while (state.steps < stepLimit) {

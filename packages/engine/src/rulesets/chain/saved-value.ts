@@ -4,7 +4,7 @@ import type { Card } from './cards/card.ts'
 import type { Source } from './events.ts'
 import type { Declared } from './state.ts'
 
-/** What a saved state's fields are read with: cards are saved by their keys. */
+/** The cards by key, for reading saved states, in which cards are keys. */
 export type KnownCards = ReadonlyMap<string, Card>
 
 interface CardContexts extends Contexts {
@@ -18,7 +18,7 @@ export interface SavedField<Owner> {
   read(owner: Owner, json: unknown, cards: KnownCards): void
 }
 
-/** Makes fields of one kind of owner; their kinds are checked against it. */
+/** Makes fields of one type of owner; the compiler checks their types against it. */
 export function fieldOf<Owner>(): <Name extends keyof Owner & string>(
   name: Name,
   field: Field<Owner[Name], CardContexts>,

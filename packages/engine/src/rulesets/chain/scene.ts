@@ -38,7 +38,7 @@ export function scene(state: ChainState, seat: number | null): Scene {
   }
 }
 
-/** Nobody decides in Attack, Damage and Resolution: the turn passes through them inside one action. */
+/** The steps that a screen shows. Not Attack, Damage and Resolution: they pass inside one action. */
 const STEPS: readonly Omit<SceneStep, 'active'>[] = [
   { id: 'start', label: say('phase.start'), entry: entryId('phase', 'start') },
   { id: 'action', label: say('phase.action'), entry: entryId('phase', 'action') },
@@ -60,7 +60,7 @@ const COMBAT: Readonly<Record<CombatStep, string>> = {
   reaction: 'reaction',
 }
 
-/** All that can be now, by the step that the turn is in. */
+/** The list of steps for each active one, made once. */
 const COURSES = new Map(
   STEPS.map(({ id }) => [id, STEPS.map((step): SceneStep => ({ ...step, active: step.id === id }))]),
 )
@@ -108,7 +108,7 @@ function unitOf(state: ChainState, i: number): SceneUnit {
   }
 }
 
-/** What a player wears and wields takes part in choices by these. */
+/** The ids under which a player's weapon and equipment take part in choices. */
 export function weaponId(seat: number): string {
   return `weapon${seat}`
 }
@@ -148,12 +148,12 @@ function zonesOf(state: ChainState, side: number, seat: number | null): SceneZon
   })
 }
 
-/** Copies of a card differ by their place alone, so all share what the card shows. */
+/** Copies of a card differ only by their place, so they share the rest. */
 const faces = new WeakMap<Card, Omit<SceneCard, 'id'>>()
 
 function cardOf(card: Card, id: string): SceneCard {
   const { kind, thing, name, entry, type, stats, keywords, rules } = faces.get(card) ?? faceOf(card)
-  // Named one by one: a spread takes several times as long, and a table shows dozens of cards at every step.
+  // Fields are named one by one, since a spread takes several times as long, and every scene has dozens of cards.
   return { id, kind, thing, name, entry, type, stats, keywords, rules }
 }
 
@@ -209,7 +209,7 @@ function clashOf(state: ChainState): SceneClash | null {
   if (card === null) return null
   const printed = played?.attack ?? state.plan.players[turn].weapon?.attack ?? 0
   const attack = declared === null ? pendingAttack : printed + state.layerAttack
-  // Until hand cards block, equipment is all that does.
+  // Before the Reaction step only equipment has blocked.
   const blocked = combatStep === 'reaction' ? state.reactionBlock : state.equipmentBlock
   return { side: turn, card, attack, blocked, through: Math.max(0, attack - blocked) }
 }

@@ -119,7 +119,7 @@ export type WeaponSetup = NonNullable<PlayerSetup['weapon']>
 export type RulesSetup = z.output<typeof modifiers>
 export type AgentSetup = z.output<typeof agent>
 
-/** The keys that are read, and those that only people read. Others are ignored, and the linter tells of them. */
+/** The keys that the rules or people read. All others are ignored, and the linter reports them. */
 export function keysRead() {
   return {
     setup: Object.keys(chainSetup.shape),
@@ -142,7 +142,7 @@ export function setupOf(behaviors: Registry): SetupSchema<ChainSetup> {
   return setupSchema<ChainSetup>(chainSetup, (checked) => check(checked, behaviors))
 }
 
-/** White space of any kind, also what regular expressions of this language do not count as such. */
+/** Whether a text has white space of any kind, including characters that `\s` does not match. */
 function hasWhiteSpace(text: string): boolean {
   if (/\s/.test(text)) return true
   for (let i = 0; i < text.length; i += 1) {

@@ -51,7 +51,7 @@ export type Phase = 'sot' | 'action' | 'end'
 /** Damage and Resolution are passed through inside one action and never seen. */
 export type CombatStep = 'idle' | 'layer' | 'attack' | 'reaction'
 
-/** What the specification's snapshot says of a situation. */
+/** A situation as the specification's snapshot has it. */
 export interface Moment {
   phase: Phase
   awaitingDefense: boolean
@@ -75,7 +75,7 @@ export function momentOf(state: ChainState): Moment {
 
 function phaseOf({ situation, ending }: ChainState): Phase {
   if (situation === 'arsenal') return 'end'
-  // Duels end by an attack, or between two turns.
+  // A duel ends either by an attack (`life`) or between two turns.
   return situation === 'start' || (situation === 'over' && ending !== 'life') ? 'sot' : 'action'
 }
 
@@ -100,7 +100,7 @@ function reactionActorOf({ situation, turn, plan }: ChainState): number | null {
   }
 }
 
-/** The situation that a snapshot tells of. */
+/** The situation of a snapshot. */
 export function situationAt(moment: Moment, turn: number, isOver: boolean): Situation {
   if (isOver) return 'over'
   if (moment.awaitingArsenal) return 'arsenal'

@@ -37,10 +37,13 @@ export class PlayerState {
   weaponUsed = false
   /** Extension: which pieces of equipment have blocked, as a set. */
   equipmentUsed = 0
-  /** Decisions so far at which the opponent could not know what would come. Undo must not take them back. */
+  /** Decisions so far that the opponent could not foresee. Undo must not take them back. */
   choices = 0
   hand: Card[]
-  /** The deck in two parts, so that cards go under it without moving the others: from bottom to top, from top to bottom. */
+  /**
+   * The deck in two parts, so that cards go under it without moving the others: `upper` has its top last, `lower` its
+   * bottom.
+   */
   private upper: Card[]
   private lower: Card[] = []
   arsenal: Card[]
@@ -96,7 +99,7 @@ export class ChainState {
   turn: number
   situation: Situation = 'start'
   winner: number | null = null
-  /** Why it is over; null while it goes on. */
+  /** Why the duel is over; null while it goes on. */
   ending: Ending | null = null
   actionPoints = 0
   /** Priority of the Layer step; its count of passes serves the Reaction step too. */
@@ -110,9 +113,9 @@ export class ChainState {
   lastAttackCard: Card | null = null
   lastPitchSum = 0
   lastAttackHadGoAgain = false
-  /** Extension: what instants add to the attack that waits in the Layer. */
+  /** Extension: the bonus of instants for the attack that waits in the Layer. */
   layerAttack = 0
-  /** Extension: what equipment blocks of the present attack. */
+  /** Extension: how much of the present attack equipment has blocked. */
   equipmentBlock = 0
   /** Turns in a row without an attack. */
   quietTurns = 0
@@ -134,9 +137,9 @@ export class ChainState {
 }
 
 /**
- * Every field that is saved and loaded: first those of the specification's snapshot, then those that it leaves out.
- * Copies do not go by these lists: search lives on them, and fields that are named in the code are copied several times
- * as fast as fields that are named by data. A test sees to it that all three know every field.
+ * Every field that is saved and loaded: first those of the specification's snapshot, then the others. Cloning does not
+ * use these lists, because code that names the fields is several times as fast, and search depends on clones. A test
+ * checks that saving, loading and cloning know every field.
  */
 const of = fieldOf<ChainState>()
 const SHOWN: readonly SavedField<ChainState>[] = [
@@ -161,7 +164,7 @@ const LEFT_OUT: readonly SavedField<ChainState>[] = [
   of('quietTurns', number),
 ]
 
-/** What the situation is in the snapshot, and found again by. */
+/** The fields of the snapshot from which the situation is found again. */
 const ofMoment = fieldOf<Moment>()
 const MOMENT: readonly SavedField<Moment>[] = [
   ofMoment('phase', choice('sot', 'action', 'end')),
@@ -189,15 +192,15 @@ const PLAYER_LEFT_OUT: readonly SavedField<PlayerState>[] = [
   ofPlayer('choices', number),
 ]
 
-/** Cards by their keys; of those that are hidden their number alone. */
+/** The keys of cards, or the number of hidden cards. */
 function keysOf(cards: readonly Card[], isHidden = false): Json {
   return isHidden ? cards.length : cards.map(({ key }) => key)
 }
 
 /**
- * The snapshot of the specification, but for what follows from it. Of cards that `viewer` may not see it has their
- * number; null sees all. The number after the last seat is somebody who sees neither hand. Every match makes it for
- * everybody after every decision: keys that are named in the code cost a tenth of those that are named by data.
+ * The snapshot of the specification, without fields that follow from others. Cards that `viewer` may not see are only
+ * counted; viewer null sees all, viewer 2 neither hand. Matches make it for everybody after every decision, so its keys
+ * are written out in code, which costs a tenth of a loop over names.
  */
 export function snapshot(state: ChainState, viewer: number | null = null): Record<string, Json> {
   const [first, second] = state.players

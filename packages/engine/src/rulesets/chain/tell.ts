@@ -4,7 +4,7 @@ import type { ChainEvent } from './events.ts'
 import type { ChainPlan } from './plan.ts'
 import { say } from './words/index.ts'
 
-/** An event as a phrase. Events that are told quite differently by what they hold have a code for each. */
+/** An event as a phrase. A type of event may have several codes, by what its fields hold. */
 export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
   const namesOf = (names: readonly string[]) => names.map((name) => cardNamed(plan, name))
   const player = 'player' in event ? plan.seatNames[event.player] : ''
@@ -95,12 +95,12 @@ export function tell(plan: ChainPlan, event: ChainEvent): Phrase {
   }
 }
 
-/** What a behaviour is called; its id where no card of the duel has it. */
+/** The name of a behaviour; its id if no card of the duel has it. */
 function behaviorName(plan: ChainPlan, { behavior: id }: { readonly behavior: string }): Text {
   return [...plan.cards.values()].find(({ behavior }) => behavior?.id === id)?.behavior?.name ?? id
 }
 
-/** What was gained; an effect that gains none of it draws cards. */
+/** The amounts gained; an effect without any has drawn cards. */
 function gains(gained: Amounts): PhraseValue {
   const list = amounts(gained)
   return list.length === 0 ? say('gain.cards') : list

@@ -3,6 +3,6 @@ import { tell } from './tell.ts'
 
 export { told } from './words/told.ts'
 
-/** What makes phrases of events and of the rules of every duel. */
+/** The functions that make phrases of events and of the rules of every duel. */
 export const forReaders = { tell, generatedEntries, termEntries }
 export type ForReaders = typeof forReaders

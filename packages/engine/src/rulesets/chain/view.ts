@@ -12,7 +12,7 @@ export function view(state: ChainState, seat: number | null): JsonObject {
   shown['pendingDamage'] = 0
   Object.assign(shown, extensionsView(state))
   const { declared, turn } = state
-  // Nobody else sees what a payment was made of.
+  // The opponent must not see which cards pay.
   if (seat !== null && declared !== null && turn !== seat) {
     shown['declared'] = { ...writtenDeclared(declared), pitch: null }
   }
@@ -31,7 +31,7 @@ function extensionsView(state: ChainState): JsonObject {
   }
 }
 
-/** An event as a seat may see it: what is drawn and what is set in the arsenal stay with their owner. */
+/** An event as a seat may see it: only their owner sees drawn cards and cards set in the arsenal. */
 export function viewEvent(_: ChainState, event: ChainEvent, seat: number): ChainEvent {
   if (event.type === 'set_arsenal' && event.player !== seat) return { ...event, card: null }
   if (event.type === 'draw' && event.player !== seat) return { ...event, cards: null }

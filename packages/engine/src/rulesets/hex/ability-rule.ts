@@ -3,7 +3,7 @@ import { type Ability, FOREVER, type Kind, type Plan } from './plan.ts'
 import { type Effect, isPassive, type PassiveEffect, type Trigger, usesTarget } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
-/** What an ability does, as a sentence, from the very data that the rules run on. */
+/** The rule of an ability as a sentence, made of the data that the rules use. */
 export function abilityRule(plan: Plan, kind: Kind, ability: Ability): Phrase {
   const { effect, trigger, target } = ability
   const name = say(`effect.${effect}`)

@@ -29,7 +29,7 @@ const TARGET_WEIGHT: Readonly<Record<AbilitySpec['target'], number>> = {
   global: 3,
 }
 
-/** The points of one unit of a kind: what it can take, what it can deal, how far, how fast, and its abilities. */
+/** The points of one unit of a kind, by its toughness, damage, range, speed and abilities. */
 export function unitCost(unit: UnitInput): number {
   const spec = completeUnit(unit)
   const toughness = spec.maxHp + 4 * Math.max(0, spec.armor)
@@ -60,7 +60,7 @@ export function armyCost(army: readonly UnitInput[]): number {
 /** What is wrong with an army: faults of its units, more points than the budget, no room in its zone. */
 export function validateArmy(army: readonly UnitInput[], budget = Number.POSITIVE_INFINITY): readonly SetupIssue[] {
   try {
-    // Against a single foe, so that the board is no larger than the army itself makes it.
+    // Against a single foe, so that only this army determines the size of the board.
     hexSetup.parse({ armies: [army, [{ name: 'Foe', maxHp: 1, damage: 0, attackRange: 1 }]] })
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
@@ -106,7 +106,7 @@ function fits(units: readonly UnitInput[], counts: readonly number[], range: num
   return columnCounts(army, boardRows([army])) !== null
 }
 
-/** A unit with its defaults; the setup's own schema has the last word on what is legal. */
+/** A unit with its defaults filled in, unchecked: the setup's schema decides what is legal. */
 function completeUnit(unit: UnitInput): UnitSpec {
   return { count: 1, armor: 0, speed: 1, ...unit, abilities: (unit.abilities ?? []).map(completeAbility) }
 }

@@ -9,14 +9,14 @@ import { armyCost } from './army.ts'
 import { armySchema, hexSetup } from './setup.ts'
 import { say } from './words/index.ts'
 
-/** In the place of an army: one that its player will bring, of at most so many points. */
+/** Stands in a setup for an army that its player will bring, of at most so many points. */
 const sealedArmy = setupSchema(
   z.strictObject({ sealed: z.literal(true), points: z.optional(z.int().check(z.minimum(1))) }),
 )
 
 const broughtArmy = setupSchema(z.strictObject({ army: armySchema }))
 
-/** In the place of an army that is not there yet. No army makes a smaller board, and a larger one has more room. */
+/** Stands in for an army that is not there yet. It makes the smallest board; any larger board has more room. */
 const STAND_IN = [{ name: 'Unit', maxHp: 1, damage: 0, attackRange: 1 }] as const
 
 const SIDES = [0, 1] as const
@@ -49,7 +49,7 @@ export const brings: Brings = {
     const armies = valueAt(setup, ['armies'])
     if (!Array.isArray(armies) || seat >= armies.length || budgetOf(setup, seat) !== null) return setup
     const open = changed(setup, [{ path: `armies[${seat}]`, value: { sealed: true } }])
-    // An army that nobody knows yet cannot be deployed by hand.
+    // A given deployment cannot fit an army that is not known yet.
     if ((valueAt(setup, ['extensions', 'deployment', seat]) ?? null) === null) return open
     return changed(open, [{ path: `extensions.deployment[${seat}]`, value: null }])
   },
@@ -68,14 +68,14 @@ function budgetOf(setup: Json, side: number): number | null {
   return movedFaults('', `armies[${side}]`, () => sealedArmy.parse(army).points ?? Number.POSITIVE_INFINITY)
 }
 
-/** What stands in the place of an army without being one. */
+/** The placeholder for an open army; null where the army is given. */
 function openArmy(setup: Json, side: number): Record<string, unknown> | null {
   const armies = valueAt(setup, ['armies'])
   const army: unknown = Array.isArray(armies) ? armies[side] : undefined
   return isRecord(army) ? army : null
 }
 
-/** The setup with somebody in the place of every army that is yet to be brought. */
+/** The setup with a stand-in for every open army. */
 function filled(setup: Json): Json {
   const open = SIDES.filter((side) => openArmy(setup, side) !== null)
   return changed(

@@ -44,7 +44,7 @@ interface Happenings {
 export type HexEvent = EventsOf<Happenings>
 export type MoveEvent = Extract<HexEvent, { type: 'move' }>
 
-/** Null while nobody listens. */
+/** The log of a battle; null without a listener. */
 export type Log = EventLog<HexEvent> | null
 
 /**

@@ -11,7 +11,7 @@ import type { Unit } from './unit.ts'
  * `_frozen_turns`. Values are those of the rules; only names differ.
  */
 
-/** Where a battle stands, what its last step did and, if it is listened to, all that happened. */
+/** The present state of a battle, its last action and, if it has a log, all events. */
 export function exportBattle(battle: Battle<HexTypes>): JsonObject {
   const { state, position, log, seed } = battle
   const { rounds, units, winner, staleCount } = state
@@ -35,7 +35,7 @@ export function exportLastAction(action: LastAction | null): Json {
   return renamed(plainJson(action))
 }
 
-/** An entry of the log. Whom it is about and who did it are called as in the design document's event dictionary. */
+/** An event, with the field names of the design document's event dictionary for its units. */
 export function exportEvent(event: HexEvent): JsonObject {
   const { type, ...fields } = event
   const about = 'source' in event ? 'target_id' : 'unit_id'

@@ -51,7 +51,7 @@ export function abilityEntryId({ entry }: Kind, { index }: Ability): string {
   return entryId('ability', `${entry.slice(entry.indexOf(':') + 1)}/${index}`)
 }
 
-/** What a unit does beyond walking and attacking, a sentence each. */
+/** The rules of a unit beyond walking and attacking, a sentence each. */
 export function unitRules(plan: Plan, kind: Kind): Phrase[] {
   const rules = kind.abilities.map((ability) => abilityRule(plan, kind, ability))
   if (kind.speed >= 2) rules.push(say('unit.alwaysFast'))

@@ -30,7 +30,7 @@ export * from './vocabulary.ts'
 
 const SEATS = ['1', '2'] as const
 
-/** A battle may have no end (armies that heal each other for ever), so runs have one. */
+/** Runs stop here, since a battle may go on for ever, as when armies keep healing. */
 const STEP_LIMIT = 20_000
 
 /** Armies on a hex grid. */
@@ -80,7 +80,7 @@ export const hex: Ruleset<HexTypes> = {
   brings,
 }
 
-/** Whether a text is the id of one of so many units: they are numbered from 1. */
+/** Whether a text is the id of a unit, a number from 1 to `units`. */
 function isId(text: string, units: number): boolean {
   return /^[1-9]\d*$/.test(text) && Number(text) <= units
 }

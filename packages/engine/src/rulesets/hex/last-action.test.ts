@@ -29,3 +29,12 @@ test('finding it out changes nothing', () => {
   expect(lastActionOf(battle.state)).toMatchObject({ type: 'move' })
   expect(battle.hash()).toBe(hash)
 })
+
+test('after a fork with other luck it is what happened there', () => {
+  for (let luck = 1; luck <= 20; luck += 1) {
+    const fork = Battle.start(hex, {}, { seed: 7, listen: true }).fork(9, { luck })
+    fork.step()
+    const moved = fork.log?.events.findLast(({ type }) => type === 'move')
+    expect(fork.lastAction).toMatchObject({ to: moved?.type === 'move' ? moved.to : undefined })
+  }
+})

@@ -5,7 +5,7 @@ import type { HexEvent } from './events.ts'
 import { advance } from './rules.ts'
 import { type HexState, unitOf } from './state.ts'
 
-/** An effect at the moment it was queued. `amount` is what was asked for, not what came of it. */
+/** An effect at the moment it was queued. `amount` is the ability's value, not the final result. */
 export interface QueuedRecord {
   readonly type: QueuedEffect
   readonly targetId: number
@@ -38,7 +38,7 @@ export interface LastAction {
   vengeancePositions?: Position[]
 }
 
-/** What the next step of a state does, found out on a copy. A battle's last action is that of its state before. */
+/** What the next step of a state does, worked out on a copy. */
 export function lastActionOf(state: HexState): LastAction | null {
   const copy = state.clone()
   const log = new ActionLog()
@@ -48,22 +48,22 @@ export function lastActionOf(state: HexState): LastAction | null {
 }
 
 /**
- * A log that makes a `LastAction` of the events that it is given. Most of it stands in no event: where units are at that
- * moment, and what an ability put into the queue. So it looks at the state when an event comes, and when it closes.
+ * A log that makes a `LastAction` of its events. Events do not tell where units are at that moment and what an ability
+ * queued, so the log looks at the state when an event is added and when its effects are closed.
  */
 export class ActionLog extends EventLog<HexEvent> {
-  /** Of the present step; null while nothing happened that it tells of. */
+  /** The action of the present step; null until something happens that belongs into it. */
   action: LastAction | null = null
   #state: HexState | null = null
-  /** The ability whose effects come now, and how much waited before them. */
+  /** The open ability event, and the length of the queue before its effects. */
   #ability: number | null = null
   #waiting = 0
-  /** The attack of this step, what came of it first, and whether that killed. */
+  /** The attack event of this step, its damage event, and whether that killed. */
   #attack: number | null = null
   #blow: number | null = null
   #killed = false
 
-  /** From now on events are those of a step of this state, of which `action` was told already. */
+  /** Begins a step of this state; `action` is what the step has done before, if anything. */
   begin(state: HexState, action: LastAction | null = null): void {
     this.action = action
     this.#state = state
@@ -107,7 +107,7 @@ export class ActionLog extends EventLog<HexEvent> {
   }
 }
 
-/** What an event alone adds, with the places of units at this moment. */
+/** Adds an event to the action, with the present positions of units. */
 function note(state: HexState, event: HexEvent, action: () => LastAction): void {
   const at = (id: number) => positionOf(unitOf(state, id).cell)
   switch (event.type) {
@@ -133,7 +133,7 @@ function note(state: HexState, event: HexEvent, action: () => LastAction): void 
   }
 }
 
-/** An effect that an ability put into the queue, while all units still stand where they stood then. */
+/** Adds an effect that an ability queued. Must be called before any unit moves again. */
 function noteQueued(action: LastAction, { effect, target, source, amount }: Waiting): void {
   const pos = positionOf(target.cell)
   const entry = { type: effect, targetId: target.id, sourceId: source.id, amount, pos }
@@ -142,7 +142,7 @@ function noteQueued(action: LastAction, { effect, target, source, amount }: Wait
   list.push(aimed ? { ...entry, sourcePos: positionOf(source.cell) } : entry)
 }
 
-/** After the onhit effects, and after the move if the unit moved first. */
+/** Adds an attack. Called after its onhit effects, and after the move of a unit that moved first. */
 function noteAttack(action: LastAction, state: HexState, event: HexEvent, killed: boolean): void {
   if (event.type !== 'attack') return
   const attacker = unitOf(state, event.unit)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hexBattle } from '../../../../../tests/hex-field.ts'
+import { Battle } from '../../kernel/battle.ts'
 import { LimitReached, UsageError } from '../../kernel/errors.ts'
 import { simulate } from '../../kernel/simulate.ts'
 import { Sfc32 } from '../../random/sfc32.ts'
@@ -98,9 +99,11 @@ describe('bounds of the rules', () => {
     expect(battle.undo()).toBe(false)
   })
 
-  test('a simulation ends undecided with the name of the bound', () => {
-    const plan = hex.prepare(hex.setup.parse({ armies: [[endless], [endless]] }))
-    expect(simulate(hex, plan, Sfc32.seeded(1), [])).toMatchObject({ result: 'undecided', reason: 'damageDepth' })
+  test('a simulation ends undecided with the name of the bound, after as many steps as the battle', () => {
+    const setup = { armies: [[endless], [endless]] }
+    const outcome = Battle.start(hex, setup, { seed: 1, generator: 'sfc32' }).run()
+    expect(outcome).toMatchObject({ result: 'undecided', reason: 'damageDepth' })
+    expect(simulate(hex, hex.prepare(hex.setup.parse(setup)), Sfc32.seeded(1), [])).toEqual(outcome)
   })
 
   test('a war of summoners may make any number of units', () => {

@@ -4,7 +4,7 @@ import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setu
 import { isPassive, usesTarget } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
-/** An ability with where it stands. */
+/** An ability with its unit and army. */
 interface Placed {
   readonly ability: AbilitySpec
   readonly unit: UnitSpec
@@ -57,7 +57,7 @@ const CHECKS: readonly Check[] = [
   callsForEver,
 ]
 
-/** The effect does not belong under its trigger. */
+/** Finds effects that never work under their trigger. */
 function neverFires({ ability: { trigger, effect } }: Placed) {
   if (effect === 'shadowstep' && trigger !== 'turnstart') return warning(say('lint.shadowstep'))
   if (trigger === 'passive' && !isPassive(effect)) return warning(say('lint.underPassive', { effect }))
@@ -65,7 +65,7 @@ function neverFires({ ability: { trigger, effect } }: Placed) {
   return null
 }
 
-/** The trigger brings no unit for the effect, or the range lets nobody in. */
+/** Finds effects whose trigger gives no target, and ranges that contain nobody. */
 function findsNobody(placed: Placed) {
   const { ability, unit } = placed
   const { trigger, effect, target } = ability
@@ -95,7 +95,7 @@ function needsAura({ ability: { trigger, effect, aura } }: Placed) {
   return needs && (aura ?? 0) === 0 ? warning(say('lint.noAura', { effect })) : null
 }
 
-/** What an army of one, or of the frail, never sees. */
+/** Finds abilities that need allies, hp or damage that the army does not have. */
 function needsCompany({ ability, unit, army }: Placed) {
   const { trigger, effect, value } = ability
   const alone = army.length === 1 && unit.count === 1 && !hasEffect(army, ['summon'])
@@ -124,7 +124,7 @@ function harmsItself({ ability: { trigger, effect, target } }: Placed) {
   return harms ? warning(say('lint.hitsItself', { effect })) : null
 }
 
-/** A wound that answers itself with a wound, and is made good each time. */
+/** Finds a unit that wounds itself whenever it is wounded, and heals as much: an endless loop. */
 function feedsItself({ ability, unit }: Placed) {
   if (!answersWounds(ability) || ability.effect !== 'strike' || ability.target !== 'self') return null
   const mended = Math.max(0, ...unit.abilities.filter((other) => mendsWounds(other)).map(({ value }) => value))
@@ -139,7 +139,7 @@ function mendsWounds(ability: AbilitySpec): boolean {
   return answersWounds(ability) && (ability.effect === 'heal' || ability.effect === 'fortify')
 }
 
-/** Two sides that answer wounds with wounds and mend as much as they take. */
+/** Finds two sides that answer wounds with wounds and heal as much as they take: an endless loop. */
 function mutualLoops(sides: readonly (readonly Placed[])[]): Finding[] {
   const strikes = sides.map((side) =>
     side.filter(({ ability }) => answersWounds(ability) && ability.effect === 'strike' && ability.target !== 'self'),
@@ -154,7 +154,7 @@ function mutualLoops(sides: readonly (readonly Placed[])[]): Finding[] {
   )
 }
 
-/** Effects that do not look at their value. */
+/** Effects that ignore their value. */
 const UNVALUED: readonly AbilitySpec['effect'][] = ['summon', 'silence', 'ready', 'shadowstep', 'retreat']
 
 function doesNothing(placed: Placed) {
@@ -162,11 +162,11 @@ function doesNothing(placed: Placed) {
   if (effect === 'summon') return count === 0 ? note(say('lint.summonsNobody')) : null
   if (value !== 0 || freezesHit(placed)) return null
   if (effect === 'strike' || effect === 'splash') return note(say('lint.harmsOnlyNegative', { effect }))
-  // An undying without a value saves for nothing.
+  // With value 0 undying still saves, at no cost.
   return effect === 'undying' || UNVALUED.includes(effect) ? null : note(say('lint.doesNothing', { effect }))
 }
 
-/** Fields that the effect does not look at, and abilities behind the only one that counts. */
+/** Finds fields that the effect ignores, and abilities after the only one of which the rules take notice. */
 function isIgnored(placed: Placed) {
   const { ability, unit } = placed
   const { effect, target, trigger } = ability

@@ -7,7 +7,7 @@ import { type AbilitySpec, armiesOf, type HexSetup, type UnitSpec } from './setu
 import { abilityNote, abilityNumber } from './told-events.ts'
 import type { Effect, Trigger } from './vocabulary.ts'
 
-/** What kinds of one plan share. */
+/** Names and rules of a plan's kinds, to give each its glossary entry. */
 class Shared {
   readonly #rules = new Map<string, string[]>()
 
@@ -40,22 +40,22 @@ function abilityOf(spec: AbilitySpec, attackRange: number, index: number, counte
     charge,
     /** Place of its counter among the unit's counters; -1 without charge. */
     counter: charge > 0 ? counter : -1,
-    /** 0 without one. */
+    /** The radius; 0 without an aura. */
     aura: aura === 'R' ? attackRange : aura,
     count,
     summonReady,
     summonHighest: spec.summonTarget === 'highest',
     /** Place in the unit's list of abilities. */
     index,
-    /** What events tell of it. */
+    /** The numbers of its notes. */
     note: abilityNote(effect),
     number: abilityNumber(index, trigger),
   }
 }
 
 /**
- * What all units of one entry of an army have in common. Abilities are sorted by when they are looked at, once, so that
- * no event searches through abilities that have nothing to do with it.
+ * What all units of one entry of an army have in common. Abilities are sorted by their triggers once, so that the rules
+ * need not search for them.
  */
 export type Kind = Readonly<ReturnType<typeof kindOf>>
 
@@ -160,7 +160,7 @@ export function prepare(setup: HexSetup) {
     /** Extension: a silenced unit has no passive abilities either. */
     silenceStopsPassives,
     drawOnMutualAnnihilation,
-    /** Room to search paths in. Nothing in it outlives a move. */
+    /** The path search; its scratch data is valid only during a move. */
     paths: new PathSearch(rows, walls),
   }
 }
@@ -210,7 +210,7 @@ function tiersOf(army: readonly UnitSpec[], roster: readonly Kind[]): number[][]
   return tierSizes(army).map((size) => sorted.slice(start, (start += size)))
 }
 
-/** What `summon` makes. */
+/** The unit that `summon` makes. */
 const BLADE_SPEC: UnitSpec = {
   name: BLADE,
   maxHp: 1,

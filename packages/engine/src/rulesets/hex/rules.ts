@@ -26,7 +26,7 @@ export function start(plan: Plan, random: Stream, log: Log): HexState {
   return state
 }
 
-/** The purpose of its draws: units draw under their own numbers. */
+/** The purpose of draws for deployment; units draw under their own ids. */
 const DEPLOYMENT = -2
 
 /** All tier shuffles of a side come first, then all its column shuffles. A given deployment draws nothing. */
@@ -55,8 +55,8 @@ function shuffledEach(lists: readonly (readonly number[])[], random: Stream): nu
 }
 
 /**
- * One step as the kernel counts it: where effects are not applied immediately, they are after each that goes on. A step
- * in which a limit is reached does not count.
+ * One step of the kernel. Where effects are not applied immediately, they are applied after it, unless it ends the
+ * battle. A step in which a limit is reached does not count.
  */
 export function advance(state: HexState, log: Log): void {
   const goesOn = step(state, log)
@@ -92,7 +92,7 @@ export function applyAllEvents(state: HexState, log: Log): void {
   drain(state, log)
 }
 
-/** Who acts now, after dead and frozen ones are passed over and rounds are started; null when the battle is over. */
+/** The next unit to act: skips dead and frozen ones and starts rounds as needed. Null when the battle is over. */
 function nextActor(state: HexState, log: Log): Unit | null {
   const { rounds } = state
   for (;;) {
@@ -112,7 +112,10 @@ function nextActor(state: HexState, log: Log): Unit | null {
   }
 }
 
-/** Finds a side without living units. If both are gone player 2 wins, unless the extension makes it a draw. */
+/**
+ * Ends the battle if a side has no living units. If neither has any, player 2 wins, unless the extension makes it a
+ * draw.
+ */
 function isDecided(state: HexState, log: Log): boolean {
   const first = state.living[0].length
   const second = state.living[1].length
@@ -129,7 +132,7 @@ function win(state: HexState, player: number, log: Log): void {
   if (log !== null) log.note(maker, kinds.win, player)
 }
 
-/** Nothing here asks whether the unit still lives: one that is killed in its own turn finishes it. */
+/** One turn of a unit. A unit that is killed in its own turn still finishes it. */
 function takeTurn(state: HexState, unit: Unit, log: Log): boolean {
   const { kind } = unit
   fire(state, unit, kind.turnstart, null, log)
@@ -179,7 +182,7 @@ function attack(state: HexState, unit: Unit, count: number, log: Log): void {
   if (log !== null) log.leave(before)
 }
 
-/** By chance; or, with the extension, the first of the weakest or of the nearest, without a draw. */
+/** Chooses a target by chance or, with the extension, the first of the weakest or of the nearest, without a draw. */
 function chooseTarget(state: HexState, unit: Unit, count: number): Unit {
   const enemies = state.living[1 - unit.side]
   const policy = state.plan.sides[unit.side].targetPolicy

@@ -81,7 +81,7 @@ function sceneUnit(plan: Plan, unit: Unit, active: boolean): SceneUnit {
   }
 }
 
-/** Nothing for the many who have none. */
+/** The auras of a unit, as fields of the scene; no field without auras. */
 function aurasOf(plan: Plan, unit: Unit): Pick<SceneUnit, 'auras'> {
   const { armorAuras, undying, execute, lamentAuras } = unit.kind
   const auras = [...armorAuras, ...undying, ...execute, ...lamentAuras]

@@ -13,7 +13,7 @@ const atLeast1 = z.int().check(z.minimum(1))
 const abilitySchema = z.strictObject({
   trigger: z.enum(TRIGGERS),
   effect: z.enum(EFFECTS),
-  /** Whom heal, fortify, strike, sunder and push aim at; the others ignore it. */
+  /** The targets of heal, fortify, strike, sunder and push; other effects ignore it. */
   target: z._default(z.enum(TARGETS), 'self'),
   value: z._default(atLeast0, 0),
   /** The bearer's attackRange when absent (for lament_aura: 1). */
@@ -60,7 +60,7 @@ const extensionsSchema = z.strictObject({
   ),
   /** Hexes that nobody can enter. */
   terrain: z._default(z.array(positionSchema).check(z.maxLength(1000)), []),
-  /** Whom attacks of a side pick among the enemies in range; only `random` draws. */
+  /** How attacks of a side choose among the enemies in range; only `random` draws. */
   targetPolicy: z._default(z.tuple([policySchema, policySchema]), ['random', 'random']),
   /** Silence ends after so many turns of the silenced unit; absent: never. */
   silenceTurns: z.optional(atLeast1),

@@ -12,8 +12,9 @@ import { FIELDS, Unit } from './unit.ts'
 import { say } from './words/index.ts'
 
 /**
- * All of a battle. What is below "Derived" follows from the units and is kept up to date by the functions
- * of `board/standing.ts`, so that no rule has to search for it; so does the board, of which `board/table.ts` has one.
+ * The state of a battle. The fields below "Derived" follow from the units; the functions of `board/standing.ts` keep
+ * them up to date, so that no rule has to search. The board also follows from the units and is kept in
+ * `board/table.ts`.
  */
 export class HexState implements BattleState {
   readonly plan: Plan
@@ -25,7 +26,7 @@ export class HexState implements BattleState {
   /** null while it goes on; 1 or 2; 0 for a draw. */
   winner: number | null = null
   staleCount = 0
-  /** What the stalemate check saw at the last round start; empty before the first. */
+  /** What the stalemate check compares, as it was at the last round start; empty before the first. */
   readonly snapshot: number[] = []
   readonly queue = new EffectQueue()
 
@@ -34,17 +35,17 @@ export class HexState implements BattleState {
   readonly living: readonly [Unit[], Unit[]] = [[], []]
   /** Sum of the boosts of each side's living units. */
   readonly boost: [number, number] = [0, 0]
-  /** Units with abilities that others' fates call upon, dead or alive, in the order of the unit list. */
+  /** Units with abilities that matter when other units are hit or die; dead ones too, in the order of the unit list. */
   readonly armorBearers: readonly [Unit[], Unit[]] = [[], []]
   readonly undyingBearers: readonly [Unit[], Unit[]] = [[], []]
   readonly executioners: readonly [Unit[], Unit[]] = [[], []]
-  /** By the side of who dies. */
+  /** By the side of the unit that dies. */
   readonly mourners: readonly [Unit[], Unit[]] = [[], []]
 
   // Of the present step only.
   effectsApplied = 0
   damageDepth = 0
-  /** Room for the units that a rule looks for. */
+  /** The units found by the last search, see `effects/targets.ts`. */
   readonly found: Unit[] = []
 
   constructor(plan: Plan, random: Stream) {
@@ -142,7 +143,7 @@ function loadUnit({ plan, units }: HexState, reader: NumbersReader): Unit {
   return unit
 }
 
-/** Reads numbers front to back and refuses what no state can have written. */
+/** Reads the numbers of a saved state in order, and refuses values that `save` cannot have written. */
 class NumbersReader {
   readonly #numbers: readonly number[]
   #at = 0

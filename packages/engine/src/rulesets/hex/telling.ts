@@ -8,19 +8,19 @@ export function nameOf({ name, displayName }: Kind): Name {
   return { of: 'unit', id: name, name: displayName }
 }
 
-/** Many units of a kind are on the board, so each is called by its number too. */
+/** A unit's name with its number, since there are many units of a kind. */
 export function unitName(kind: Kind, id: number): Phrase {
   return say('numbered', { name: nameOf(kind), number: id })
 }
 
 const sides = new WeakMap<Plan, readonly Phrase[]>()
 
-/** Whom the army of a side names first. */
+/** The kind of the first unit in a side's army. */
 export function leaderOf({ roster, blade }: Plan['sides'][number]): Kind {
   return roster[0] ?? blade
 }
 
-/** A side goes by whom its army names first; where both name the same, also by its number. */
+/** The names of both sides: that of the army's first unit, with a number where both are the same. */
 export function sideNames(plan: Plan): readonly Phrase[] {
   const known = sides.get(plan)
   if (known !== undefined) return known
@@ -33,7 +33,7 @@ export function sideNames(plan: Plan): readonly Phrase[] {
   return names
 }
 
-/** An event as a phrase. Most are told as what they are; a move by its manner, a deadly wound by its end. */
+/** An event as a phrase, mostly one for each type; for moves one for each mode, and another one for a deadly wound. */
 export function tell(plan: Plan, event: HexEvent): Phrase {
   const unit = (id: number): PhraseValue => unitName(kindOfId(plan, id), id)
   switch (event.type) {

@@ -5,15 +5,15 @@ import { type Effect, EFFECTS, type Trigger, TRIGGERS } from './vocabulary.ts'
 import { say } from './words/index.ts'
 
 /**
- * What is noted of events: first the kinds that come in several ways, each with as many numbers as it has ways.
+ * The kinds of notes. A kind with several variants has a number for each: the one here plus that of the variant.
  *
- * Files that note often have constants of their own for these and for `told`: only so does the compiler know them,
- * instead of reading and checking them anew for every note.
+ * Files that note often copy `NOTE` and `told` to constants of their own: the compiler knows these, but reads and
+ * checks an import again for every note.
  */
 export const NOTE = {
   /** A move by step, by speed or by shadowstep. */
   move: 0,
-  /** Damage, and what armor left nothing of: by an attack, a strike or a splash. */
+  /** Damage, and damage that armor stopped altogether (`resist`): by an attack, a strike or a splash. */
   damage: 3,
   resist: 6,
   round: 9,
@@ -44,7 +44,7 @@ export const NOTE = {
   ability: 33,
 } as const
 
-// Rules hand on numbers and not names, which would have to be looked up for each event.
+// Rules pass numbers instead of names, which would have to be looked up for each event.
 export const MODES = { step: 0, speed: 1, shadowstep: 2 } as const
 export type Mode = (typeof MODES)[keyof typeof MODES]
 const MODE_NAMES: readonly MoveEvent['mode'][] = ['step', 'speed', 'shadowstep']
@@ -66,7 +66,7 @@ const PARTS = {
   least: say('part.least'),
 } as const
 
-// Numbers that are small are noted as one: half of all notes are of moves and abilities.
+// Several small numbers are packed into one, which makes the notes of moves and abilities, half of all notes, cheaper.
 const CELL_BITS = 9
 const CELL_MASK = (1 << CELL_BITS) - 1
 const TRIGGER_BITS = 3
@@ -84,7 +84,7 @@ export function abilityNote(effect: Effect): number {
   return NOTE.ability + EFFECTS.indexOf(effect)
 }
 
-/** Makes the events of `hex` of what was noted of them; the numbers are those of the event, in its own order. */
+/** Makes the events of `hex` of their notes. The numbers are the event's fields, in their order. */
 export const told: EventMaker<HexEvent> = {
   isPlain: true,
   event(kind, a, b, c, d) {

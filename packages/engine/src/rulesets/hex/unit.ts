@@ -17,7 +17,7 @@ export class Unit {
   readonly index: number
   /** 0 or 1; the player is one more. */
   readonly side: number
-  /** Who summoned it; 0 for nobody. */
+  /** The id of the unit that summoned it; 0 for none. */
   readonly summonerId: number
   cell: number
   hp: number
@@ -54,7 +54,7 @@ export class Unit {
     return this.side + 1
   }
 
-  /** Field by field, not by `FIELDS`: going through a table takes ten times as long, and undo lives on copies. */
+  /** Written out and not by `FIELDS`: a loop over a table takes ten times as long, and undo needs many copies. */
   clone(): Unit {
     const copy = new Unit(this.kind, this.id, this.index, this.cell, this.summonerId)
     copy.hp = this.hp

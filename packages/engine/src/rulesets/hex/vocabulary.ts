@@ -27,7 +27,7 @@ export type PassiveEffect = (typeof PASSIVE_EFFECTS)[number]
 export const EFFECTS = [...ACTIVE_EFFECTS, ...PASSIVE_EFFECTS] as const
 export type Effect = (typeof EFFECTS)[number]
 
-/** What an effect looks like. Passive ones under a trigger do nothing. */
+/** The family of an effect; `none` for passive effects, which do nothing under a trigger. */
 export const FAMILY_OF: Readonly<Record<Effect, Family>> = {
   heal: 'heal',
   fortify: 'ward',

@@ -20,7 +20,9 @@ export const ATTACK = 'attack'
 
 const schema = z.strictObject({ target: z.string(), move: z.string(), ultimate: z.boolean() })
 
-/** By target in list order, then by move in the order of the specials, the ultimate first where it is ready. */
+/**
+ * The legal actions: by target in list order, then by move in the order of the specials, with a ready ultimate first.
+ */
 export function legalActions(battle: PartyState): PartyAction[] {
   const actor = battle.awaiting
   if (actor === null) return []
@@ -39,7 +41,7 @@ export function legalActions(battle: PartyState): PartyAction[] {
 /** `attack`, and the specials of the actor that can run, in their order. */
 export function legalMoves(battle: PartyState): string[] {
   const { specials, hasOwn } = battle.plan.registry
-  // Conditions are code of plug-ins: theirs look at a copy, so that not even a failing one changes anything here.
+  // Conditions may be code of a user's plug-ins. They get a copy, so that they cannot change this battle.
   const seen = hasOwn ? copyBattle(battle) : battle
   const actor = seen.awaiting
   if (actor === null) return []

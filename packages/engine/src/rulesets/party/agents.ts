@@ -7,7 +7,7 @@ import type { PartyState } from './state.ts'
 import type { PartyTypes } from './types.ts'
 import { say } from './words/index.ts'
 
-/** Ultimates as soon as they are ready, specials as soon as they can run, always on the foe nearest to its end. */
+/** Uses ultimates and specials as soon as possible, always on the foe that the least damage would fell. */
 export const heuristic: Agent<PartyTypes> = {
   choose(battle: PartyState): PartyAction {
     const actor = battle.awaiting
@@ -22,7 +22,7 @@ export const heuristic: Agent<PartyTypes> = {
   clone: () => heuristic,
 }
 
-/** What it takes to bring a foe down. */
+/** The damage that it takes to fell a foe, up to a common factor. */
 function toughness(foe: Combatant): number {
   return (foe.hp + foe.shields) * foe.denominator
 }
@@ -39,7 +39,7 @@ export function makeAgents(ruleset: () => Ruleset<PartyTypes>): Readonly<Record<
   }
 }
 
-/** The seat's share of all hp that is left, each side against what it could have. */
+/** The seat's share of the hp left, where each side counts by the part of its maximum that is left. */
 function hpShare(battle: PartyState, seat: number): number {
   const party = share(battle.party)
   const foes = share(battle.foes)

@@ -6,7 +6,7 @@ import { STAT_COUNT } from './combatant/stats.ts'
 
 /**
  * An independent copy of a battle. Blueprints, recipes and kinds never change and are shared. Written out, because that
- * is three times as fast as going through the tables of fields; a test holds it against them.
+ * is three times as fast as a loop over the tables of fields; a test compares it with them.
  */
 export function copyBattle(battle: PartyState): PartyState {
   const copies = new Copies()

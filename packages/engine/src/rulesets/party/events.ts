@@ -2,8 +2,8 @@ import { type Dictionary, dictionary, type Family } from '../../kernel/meaning/d
 import type { Registry } from './plugins/registry.ts'
 
 /**
- * What each type of event tells. Combatants appear by label. Fields stand in the order of the specification's table,
- * which golden traces rely on; those that it does not have come last.
+ * The fields of each type of event. Combatants appear by label. Fields are in the order of the specification's table,
+ * on which golden traces rely; additional fields come last.
  */
 interface EventFields {
   battleStart: { entity: string }
@@ -26,7 +26,7 @@ interface EventFields {
   shieldAbsorbed: { target: string; amount: number }
   mitigationTriggered: { target: string; before: number; after: number; attacker: string | null }
   entityKilled: { victim: string; killer: string | null; damage: number }
-  /** `again`: it fell before, and the end of the battle says so once more. */
+  /** `again`: it fell before, and is repeated at the end of the battle. */
   entityDefeat: { entity: string; killer: string | null; again: boolean }
   hitLanded: { attacker: string; target: string; amount: number; source: string }
   actionUsed: { actor: string; target: string; amount: number }
@@ -35,7 +35,7 @@ interface EventFields {
   /** `reason` is what the plug-in threw. */
   ultimateFailed: { actor: string; damageType: string; reason: string }
   actionFailed: { actor: string; action: string; reason: string }
-  /** Any other function of a plug-in; `entity` is whose it was, where it was anybody's. */
+  /** Any other function of a plug-in; `entity` is the combatant for which it was called, if any. */
   pluginFailed: { kind: PluginKind; plugin: string; entity: string | null; reason: string }
   statusPhaseStart: { entity: string; phase: StatusPhase; effects: number }
   statusPhaseEnd: { entity: string; phase: StatusPhase; effects: number; expired: number }
@@ -93,12 +93,12 @@ export type PartyEvent = {
   [Type in keyof EventFields]: Readonly<{ type: Type } & EventFields[Type]>
 }[keyof EventFields]
 
-/** What plug-ins are, as the glossary calls them. */
+/** Kinds of plug-ins, as in the glossary. */
 export type PluginKind = 'passive' | 'type' | 'dot' | 'action' | 'card' | 'relic'
 export type EffectGroup = 'dot' | 'hot' | 'modifier'
 export type StatusPhase = 'hot' | 'dot' | 'statMods' | 'passives'
 
-/** What the deeds of cards and relics look like; raising somebody, unless they stand here. */
+/** The families of the deeds of cards and relics; `rise` for those that are not listed. */
 const DEEDS: Readonly<Record<string, Family>> = {
   dodgeMend: 'heal',
   healing: 'heal',
@@ -111,10 +111,10 @@ const DEEDS: Readonly<Record<string, Family>> = {
   phantom: 'summon',
 }
 
-/** Who brings families. */
+/** The parts of the registry that have families. */
 type Families = Pick<Registry, 'damageTypes' | 'dotKinds'>
 
-/** What each type of event means. Damage types and damage over time bring their families with them. */
+/** What each type of event means. Families come from the damage types and kinds of damage over time. */
 export function eventsOf({ damageTypes, dotKinds }: Families): Dictionary<PartyEvent> {
   const ofType = (id: string | null): Family => damageTypes.get(id ?? '')?.family ?? 'strike'
   const ofDot = (id: string): Family => dotKinds.get(id)?.family ?? 'strike'
@@ -152,7 +152,7 @@ export function eventsOf({ damageTypes, dotKinds }: Families): Dictionary<PartyE
       doer: 'killer',
       receiver: 'victim',
       family: 'death',
-      // Without a killer it only says that the fall was credited.
+      // Without a killer the event is only a notice that the fall was counted.
       weight: ({ killer }) => (killer === null ? 'detail' : 'turningPoint'),
     },
     entityDefeat: {
@@ -160,7 +160,7 @@ export function eventsOf({ damageTypes, dotKinds }: Families): Dictionary<PartyE
       receiver: 'entity',
       fells: ({ again }) => !again,
       family: 'death',
-      // Of those who have a killer the kill was told.
+      // A fall with a killer has been told by its `entityKilled`.
       weight: ({ killer, again }) => (killer === null && !again ? 'turningPoint' : 'detail'),
     },
     hitLanded: { doer: 'attacker', receiver: 'target', amount: 'amount', family: 'ofCause', weight: 'detail' },
@@ -206,7 +206,7 @@ export function eventsOf({ damageTypes, dotKinds }: Families): Dictionary<PartyE
       doer: 'attacker',
       receiver: 'target',
       amount: 'damage',
-      // A hit without a name of its own follows from something: a tick, another hit, the enrage.
+      // A hit without `action` has a cause: a tick, another hit, the enrage.
       family: ({ action, damageType }) => (action === null ? 'ofCause' : ofType(damageType)),
       weight: 'consequence',
     },
@@ -232,5 +232,5 @@ export function eventsOf({ damageTypes, dotKinds }: Families): Dictionary<PartyE
   })
 }
 
-/** All types of events, as every dictionary of them has it. */
+/** All types of events, in the order of every dictionary. */
 export const EVENT_TYPES: readonly string[] = eventsOf({ damageTypes: new Map(), dotKinds: new Map() }).types

@@ -12,10 +12,10 @@ import { BOSS_DEFENSE } from './room/scaling.ts'
 import { AGGRO_MODIFIER_NAME, STATS, statIndex, statText } from './combatant/stats.ts'
 import { say } from './words/index.ts'
 
-/** The parts that ranks are put together of. */
+/** The words of which ranks consist. */
 export const RANKS: readonly string[] = ['normal', ...RANK_VARIANTS]
 
-/** What every battle has: stats, ranks, loot, and the rules that belong to nobody. */
+/** Entries that every battle has: stats, ranks, loot, and general rules. */
 export function generalEntries(plan: PartyPlan): GlossaryEntry[] {
   return [
     ...STATS.map(statEntry),

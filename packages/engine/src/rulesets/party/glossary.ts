@@ -13,7 +13,7 @@ import type { EncounterSetup, FighterEffect } from './setup.ts'
 import { isShare, STATS, statIndex, statText } from './combatant/stats.ts'
 import { say } from './words/index.ts'
 
-/** The rules of all that a setup has, and of all parts that the ruleset was made of. */
+/** The rules of everything in a setup, and of all parts of the ruleset. */
 export function glossaryOf(plan: PartyPlan): GlossaryEntry[] {
   const { registry, members, blueprints, encounter } = plan
   const foes = blueprints.slice(members.length)
@@ -43,7 +43,7 @@ function entry(of: string, id: string, name: Text) {
   return { id: entryId(of, id), of, name }
 }
 
-/** A member, a foe or a template of one, from all that makes it. */
+/** The entry of a member, a foe or a foe's template. */
 function fighterEntry(plan: PartyPlan, of: 'member' | 'foe', fighter: Blueprint): GlossaryEntry {
   const { registry, encounter } = plan
   const { id, name, type, rank, base, origin } = fighter
@@ -134,7 +134,7 @@ function itemEntry({ item, behavior }: PlannedItem): GlossaryEntry {
   }
 }
 
-/** What a card or relic does: its stats, and what its behaviour says of itself. */
+/** The rules of a card or relic: its stats, and those of its behaviour. */
 export function itemRules(
   stats: readonly number[],
   fractions: readonly number[],
@@ -177,7 +177,7 @@ function basicAttackEntry({ id, name, rules, ...action }: Action): GlossaryEntry
   }
 }
 
-/** What an action costs, how long it rests, and whether it needs more than that. */
+/** The cost, the cooldown and the condition of an action. */
 function termsOf({ actionPoints, cost, cooldown, condition }: Omit<Action, 'id' | 'name' | 'rules'>): Phrase[] {
   const { hp = 0, shields = 0, charge = 0, counters = {} } = cost ?? {}
   const costs: Phrase[] = []

@@ -39,11 +39,11 @@ const PARTY = 0
 const FOES = 1
 
 export interface PartyOptions {
-  /** Of its own, where the ruleset stands in one catalogue with `party`. */
+  /** An id of its own, if the ruleset is to be in the same catalogue as `party`. */
   readonly id?: string
   readonly title?: Text
   readonly description?: Text
-  /** Parts beside those of the specification. */
+  /** Parts in addition to those of the specification. */
   readonly plugins?: readonly PartyPlugins[]
 }
 
@@ -81,7 +81,7 @@ function rulesetOf(registry: Registry): Ruleset<PartyTypes> {
     wishes: ({ rules: { generator } }) => (generator === undefined ? {} : { generator }),
     // The rules play the foes, and the members unless the setup leaves them to a player.
     decides: (plan) => (plan.manual ? [PARTY] : []),
-    // The rules themselves end a battle at `maxActions`, at the end of a round: this is only beyond it.
+    // The rules themselves end a battle at `maxActions`, at the end of a round; this limit is never reached before.
     stepLimit: (plan) => plan.rules.maxActions * 2 + 1_000_000,
     start(plan, random, log) {
       const battle = new PartyState(plan, random)

@@ -19,7 +19,7 @@ export function measures(battle: PartyState): Record<string, number> {
     measured[`survivors.${side}`] = countAlive(list)
     measured[`hpLeft.${side}`] = list.reduce((sum, one) => sum + Math.max(one.hp, 0), 0)
   }
-  // Fallen foes leave the field, so only the party's account is complete.
+  // Fallen foes leave the list, so only the party's sums are complete.
   measured['damageDealt.party'] = battle.party.reduce((sum, one) => sum + one.damageDealt, 0)
   measured['damageTaken.party'] = battle.party.reduce((sum, one) => sum + one.damageTaken, 0)
   return measured
@@ -49,7 +49,7 @@ export function strength({ party, foes }: PartyState): readonly number[] {
   return [strengthOf(party), strengthOf(foes)]
 }
 
-/** Hp and the shields before them. */
+/** Hp and shields of the living. */
 function strengthOf(list: readonly Combatant[]): number {
   return list.reduce((sum, one) => sum + (one.hp > 0 ? one.hp + one.shields : 0), 0)
 }

@@ -9,7 +9,7 @@ import type { FighterEffect } from './setup.ts'
 import { statIndex, statText } from './combatant/stats.ts'
 import { say } from './words/index.ts'
 
-/** What people call the things of a battle. Content brings its names, plug-ins bring theirs, the rest is words. */
+/** The names of things for people: from the content, from plug-ins, or from the ruleset's words. */
 
 const SUMMON_MARK = '#'
 const INHERITED = 'summon_'
@@ -38,22 +38,22 @@ const RANKS: Readonly<Record<string, Phrase>> = {
   'glitched prime boss': say('rank.glitchedPrimeBoss'),
 }
 
-/** Setups may write any rank; those that mean something have words. */
+/** The words of a rank; a rank without rules is shown as the setup writes it. */
 export function rankText(rank: string): Text {
   return Object.hasOwn(RANKS, rank) ? RANKS[rank] : rank
 }
 
-/** Setups know cards and relics by their ids alone. */
+/** The name of a card or relic, which is its id. */
 export function itemName({ kind, id }: Pick<Item, 'kind' | 'id'>): Name {
   return { of: kind, id, name: id }
 }
 
-/** What worked, in events of cards and relics. Echoes strike in their own name, whatever brought them. */
+/** The card or relic of an event. Echo strikes have a name of their own, whichever item caused them. */
 export function workerText(kind: 'card' | 'relic', id: string): Text {
   return id === 'echoStrike' ? ACTIONS['Echo Strike'] : itemName({ kind, id })
 }
 
-/** What an effect is called, and where its rule stands. */
+/** The name of an effect, and its glossary entry. */
 export interface NamedEffect {
   readonly label: Text
   readonly entry?: string
@@ -99,7 +99,7 @@ function nameIn(effect: IdentifiedEffect, id: string): Name {
   return { of: 'effect', id, name: effect.name ?? readable(id) }
 }
 
-/** Cards and relics put their id before what they bring: `old-key_dodgeOdds`, `blood-oath_fury`. */
+/** An effect of a card or relic, whose id begins with that of the item: `old-key_dodgeOdds`, `blood-oath_fury`. */
 function effectOfItem({ items, registry }: PartyPlan, id: string): NamedEffect | undefined {
   for (const { item } of items) {
     const entry = entryId(item.kind, item.id)
@@ -124,7 +124,7 @@ const ACTIONS: Readonly<Record<string, Phrase>> = {
   'Echo Strike': say('action.echoStrike'),
 }
 
-/** What a hit is called, by what events call it. */
+/** The words for a hit, by its `action` in events. */
 export function actionText({ registry }: PartyPlan, action: string): Text {
   return registry.strikers.get(action) ?? (Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : action)
 }
@@ -133,12 +133,12 @@ export function typeText({ registry }: PartyPlan, id: string): Text {
   return registry.damageTypes.get(id)?.name ?? id
 }
 
-/** What an action is called: the basic attack, or a special. */
+/** The name of an action: the basic attack, or a special. */
 export function moveText({ registry }: PartyPlan, id: string): Text {
   return [registry.basicAttack, ...registry.specials].find((action) => action.id === id)?.name ?? id
 }
 
-/** What a plug-in is called, by its kind and id. */
+/** The name of a plug-in, by its kind and id. */
 export function pluginText(plan: PartyPlan, kind: PluginKind, id: string): Text {
   const { passives, damageTypes, dotKinds, cards, relics } = plan.registry
   if (kind === 'action') return moveText(plan, id)
@@ -148,7 +148,7 @@ export function pluginText(plan: PartyPlan, kind: PluginKind, id: string): Text 
 
 const STAT_BUFF = 'statBuff_'
 
-/** What a card or relic did. */
+/** The words for a deed of a card or relic. */
 export function deedText({ registry }: PartyPlan, kind: string): Text {
   if (kind === 'healing') return say('deed.healing')
   if (kind === 'echoStrike') return say('deed.echoStrike')
@@ -159,7 +159,7 @@ export function deedText({ registry }: PartyPlan, kind: string): Text {
   return registry.cards.get(kind)?.name ?? registry.relics.get(kind)?.name ?? readable(kind)
 }
 
-/** What called a summon: a passive, or a card. */
+/** The name of the passive or card that called a summon. */
 export function callerText({ registry }: PartyPlan, source: string): Text {
   return registry.passives.get(source)?.name ?? itemName({ kind: 'card', id: source })
 }

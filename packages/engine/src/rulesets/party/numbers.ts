@@ -16,7 +16,7 @@ export function roundEven(x: number): number {
   return low % 2 === 0 ? low + 0 : low + 1
 }
 
-/** Whole times that `b` goes into `a` (a ≥ 0, b > 0), from the exact remainder: `Math.floor(a / b)` differs. */
+/** The whole quotient of `a` and `b` (a ≥ 0, b > 0), from the exact remainder: `Math.floor(a / b)` may round up. */
 export function floorDivide(a: number, b: number): number {
   return Math.floor((a - (a % b)) / b + 0.5)
 }
@@ -36,13 +36,13 @@ const EXACT_CUBE = 208063
 /** The cube of a whole number, computed exactly and rounded once. */
 export function cube(d: number): number {
   if (d <= EXACT_CUBE && d >= -EXACT_CUBE) return d * d * d
-  // Far from any hot path: a defense this large is not met in play, and doubles would round twice.
+  // Doubles would round twice. BigInt is slow, but such a defense does not occur in play.
   if (!Number.isFinite(d) || Math.abs(d) > 1e100) return d * d * d
   const exact = BigInt(d)
   return Number(exact * exact * exact)
 }
 
-/** A share as people read it: `12%`. */
+/** A share in percent, such as `12%`. */
 export function percent(share: number): string {
   return `${Number((share * 100).toFixed(4))}%`
 }

@@ -26,7 +26,7 @@ export interface Listener {
 
 type Heard = Exclude<keyof BehaviorPlugin, 'id' | 'name' | 'rules' | 'setup'>
 
-/** Who hears which event, in order of subscription: cards, then relics. */
+/** The listeners of each event, cards first, then relics. */
 export interface Listeners extends Readonly<Record<Heard, readonly Listener[]>> {
   /** Whether nobody listens to anything. */
   readonly isEmpty: boolean
@@ -34,18 +34,18 @@ export interface Listeners extends Readonly<Record<Heard, readonly Listener[]>> 
   readonly hearsBatch: boolean
 }
 
-/** An item with what it does to every member at setup. */
+/** An item with the modifiers that it gives every member at setup. */
 export interface PlannedItem {
   readonly item: Item
   readonly behavior: BehaviorPlugin | null
-  /** Cards: one a stat. Relics: one for all stats, or none. */
+  /** One for each stat of a card; one or none for all stats of a relic. */
   readonly recipes: readonly ModifierRecipe[]
 }
 
 export interface PlannedTemplate {
   readonly setup: TemplateSetup
   readonly blueprint: Blueprint
-  /** Its damage type is drawn. */
+  /** Whether its damage type is drawn. */
   readonly randomType: boolean
 }
 
@@ -66,9 +66,9 @@ export interface PartyPlan {
   readonly members: readonly Blueprint[]
   readonly foes: readonly Blueprint[]
   readonly encounter: PlannedEncounter | null
-  /** Members, foes and templates; a blueprint's origin is its place here, and its setup effects stand beside it. */
+  /** Members, foes and templates. A blueprint's `origin` is its place here, and that of its effects in `effects`. */
   readonly blueprints: readonly Blueprint[]
-  /** What members and foes are called, by id. */
+  /** The names of members and foes, by id. */
   readonly names: ReadonlyMap<string, Name>
   readonly effects: readonly (readonly FighterEffect[])[]
   /** Whether anybody has setup effects. */
@@ -89,7 +89,7 @@ export interface PartyPlan {
 const ELEMENTS = ['Fire', 'Ice', 'Wind', 'Lightning', 'Light', 'Dark']
 const SUMMON_TYPES = ['Light', 'Dark', 'Wind', 'Lightning', 'Fire', 'Ice']
 export const BOSS_STRENGTH = 100
-/** Far beyond play; keeps a heap of absurd relics from making numbers that JSON cannot hold. */
+/** Far beyond play; keeps huge stacks of relics from giving numbers that JSON cannot hold. */
 const LARGEST_FACTOR = 1e12
 
 export function planBattle(registry: Registry, setup: PartySetup): PartyPlan {

@@ -28,7 +28,7 @@ function describe(battle: PartyState, { target, move, ultimate }: PartyAction): 
   const aimed = foe === undefined ? name : say('choice.move', { move: name, target: nameAmong(battle, foe) })
   const label =
     ultimate && actor !== null ? say('choice.first', { ultimate: actor.type.ultimateName, move: aimed }) : aimed
-  // What helps the own side strikes nobody: there is nothing to hit.
+  // Specials for the own side hit nobody, so there are no odds.
   const strikes = move === ATTACK || ultimate || typeof special?.targets === 'object'
   if (!strikes || actor === null || foe === undefined) return { label }
   return {
@@ -40,7 +40,7 @@ function describe(battle: PartyState, { target, move, ultimate }: PartyAction): 
   }
 }
 
-/** Foes of one name are told apart by their labels. */
+/** The name of a foe, with its label if several living foes have the same name. */
 function nameAmong({ plan, foes }: PartyState, foe: Combatant): Text {
   const alike = foes.filter(({ name, hp }) => name === foe.name && hp > 0).length
   const name = combatantName(plan, foe)

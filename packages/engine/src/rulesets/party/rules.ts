@@ -10,14 +10,14 @@ import { foeTurn, partyTurn, prune } from './turn/turns.ts'
 export const MOST_REPEATS = 10
 
 /**
- * Finds who acts next and looks after its action points; ends the rounds that are complete on the way.
- * Null when the battle is over instead: it has been ended then.
+ * The next combatant to act, with its action points refilled if need be. Ends complete rounds on the way. If the battle
+ * is over, ends it and returns null.
  */
 export function findActor(battle: PartyState): Combatant | null {
   return battle.plan.speedOrder ? findBySpeed(battle) : findByPhase(battle)
 }
 
-/** One action of the one who was found, and what follows for who is next. */
+/** One action of the combatant that `findActor` found; then moves the order of turns on. */
 export function act(battle: PartyState, actor: Combatant): void {
   if (actor.side === 'party') partyTurn(battle, actor)
   else foeTurn(battle, actor)
@@ -50,7 +50,7 @@ function findByPhase(battle: PartyState): Combatant | null {
   }
 }
 
-/** Whether the battle goes on. */
+/** Ends a phase, and the round after the last one; returns whether the battle goes on. */
 function endPhase(battle: PartyState): boolean {
   const over = battle.foes.length === 0 || !anyAlive(battle.party)
   if (battle.cursor.endPhase()) {
@@ -67,13 +67,13 @@ function endPhase(battle: PartyState): boolean {
 
 const NOBODY: readonly Combatant[] = []
 
-/** Makes a list hold the same as another: a new one each round would be garbage. */
+/** Makes a list equal to another, in place, since a new list each round would be garbage. */
 function take(list: Combatant[], from: readonly Combatant[]): void {
   while (list.length > from.length) list.pop()
   for (let i = 0; i < from.length; i += 1) list[i] = from[i]
 }
 
-/** `over`: no foe is in the list any more, or no member lives. */
+/** Ends a round. `over`: whether no foe is left in the list, or no member lives. */
 function endRound(battle: PartyState, over: boolean): boolean {
   prune(battle)
   battle.rounds += 1
@@ -93,8 +93,8 @@ function endRound(battle: PartyState, over: boolean): boolean {
 }
 
 /**
- * Speed order: whoever has the smallest action value acts. A round is as many turns as there were living combatants
- * when it began.
+ * Speed order: the combatant with the smallest action value acts. A round has as many turns as there were living
+ * combatants when it began.
  */
 function findBySpeed(battle: PartyState): Combatant | null {
   const { cursor, lastActor } = battle
@@ -112,7 +112,7 @@ function findBySpeed(battle: PartyState): Combatant | null {
   }
   const actor = soonest(battle)
   if (actor === null) {
-    // Nobody in the queue can act, which only a plug-in can bring about.
+    // Nobody in the queue can act, which only a plug-in can cause.
     stopBattle(battle)
     return null
   }

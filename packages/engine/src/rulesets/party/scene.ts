@@ -43,12 +43,12 @@ export function sceneOf(battle: PartyState): Scene {
   }
 }
 
-/** Under the standard rules sides take turns and action values decide nothing: then they show as gauges alone. */
+/** A turn of the queue. Under the standard rules action values do not decide who acts, so they show only as gauges. */
 function turnOf({ speedOrder }: PartyPlan, { label, queueEntry, extraTurns }: Combatant): SceneTurn {
   return {
     unit: label,
     ...(speedOrder && queueEntry !== null ? { value: queueEntry.value } : {}),
-    // Summons that came later stand in no queue.
+    // Summons that came later are not in the queue.
     ...(queueEntry === null ? {} : { gauge: { value: queueEntry.value, max: queueEntry.baseValue } }),
     ...(extraTurns > 0 ? { bonus: extraTurns } : {}),
   }
@@ -67,7 +67,7 @@ function counterOf({ queue, turn, enraged, enrageStacks, plan }: PartyState): Sc
   }
 }
 
-/** What a victory brought. What each member gained stands in the log. */
+/** The rewards of a victory. The log has what each member gained. */
 function rewardsOf({ plan, party, exp, loot }: PartyState): SceneFact[] {
   const levels = party.filter(({ level, blueprint }) => level > blueprint.level)
   const named = (kind: 'card' | 'relic', id: string) =>
@@ -134,7 +134,7 @@ function unitOf(plan: PartyPlan, combatant: Combatant, side: number, active: boo
   }
 }
 
-/** What it is an instance of: a summon of its kind, everybody else of their own. */
+/** The kind of a combatant: that of a summon, else its id. */
 export function kindOf({ blueprint }: Combatant): string {
   return blueprint.summonKind ?? blueprint.id
 }

@@ -9,7 +9,7 @@ const DEFAULT_MAX_HP = 1000
 
 type Report = (path: string, says: Phrase, code: string) => void
 
-/** What spans several fields of a setup of the right shape: ids, references, conflicts. */
+/** Checks what spans several fields of a setup of the right shape: ids, references, conflicts. */
 export function checkSetup(setup: PartySetup): SetupIssue[] {
   const issues: SetupIssue[] = []
   const report: Report = (path, says, code) => issues.push(setupIssue(path, says, code))

@@ -5,7 +5,7 @@ import type { Registry } from './plugins/registry.ts'
 import { checkSetup } from './setup-checks.ts'
 import { AGGRO_MODIFIER_NAME, STATS } from './combatant/stats.ts'
 
-/** Bounds that no real setup meets; they keep a hostile one from occupying the machine. */
+/** Bounds far beyond real setups, so that a hostile one cannot occupy the machine. */
 const MOST_UNITS = 1000
 const MOST_ENTRIES = 10_000
 const MOST_ACTIONS = 1000
@@ -68,7 +68,7 @@ const scaling = z.strictObject({
   recentWeightMin: z._default(decimal, 0.1),
 })
 
-/** What battles can be drawn from, the default first. `mt19937` gives those of the original. */
+/** The generators, the default first. `mt19937` gives the draws of the original program. */
 export const GENERATORS = ['sfc32', 'mt19937', 'chacha8'] as const
 
 const enrage = z.strictObject({
@@ -87,7 +87,7 @@ const rules = z.strictObject({
   order: z._default(z.enum(['phases', 'speed']), 'phases'),
   /** Beyond the specification: `manual` lets a player choose for the members. */
   control: z._default(z.enum(['auto', 'manual']), 'auto'),
-  /** Beyond the specification: what the battle draws from where nobody says otherwise. */
+  /** Beyond the specification: the generator, unless the caller chooses another. */
   generator: z.optional(z.enum(GENERATORS)),
 })
 
@@ -143,12 +143,12 @@ function ids(names: Iterable<string>): [string, ...string[]] {
   return [first, ...rest]
 }
 
-/** A list of ids of what there is. */
+/** A list of known ids. */
 function chosen(known: ReadonlyMap<string, unknown>) {
   return z._default(z.array(z.enum(ids(known.keys()))).check(z.maxLength(MOST_UNITS)), [])
 }
 
-/** The zod schemas of a registry: what is known decides what is valid. */
+/** The zod schemas of a registry, whose ids are the valid ones. */
 export function partySchemas(registry: Registry) {
   const typeNames = [...registry.damageTypes.keys()]
   const damageMap = orderedMap([...typeNames.map((name) => name.toLowerCase()), 'all'])

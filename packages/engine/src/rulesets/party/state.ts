@@ -52,16 +52,16 @@ export interface SummonRegister {
 
 const NO_LOOT = noLoot()
 
-/** A battle. Everything that the next draw or event may depend on is in here. */
+/** The state of a battle: everything on which the next draw or event may depend. */
 export class PartyState implements BattleState {
   readonly plan: PartyPlan
   random: Stream
   steps = 0
-  /** Who listens to the present step; null between steps. */
+  /** The log of the present step; null between steps and without a listener. */
   log: EventLog<PartyEvent> | null = null
-  /** Whether nothing but who counts hears of the present step: see `unheard.ts`. */
+  /** Whether the present step has no listener but perhaps a counter: see `unheard.ts`. */
   unheard = false
-  /** The present try of the step, where plug-ins of a user's own take part in it. */
+  /** The present try of the step, if the registry has a user's own code. */
   trial: Trial | null = null
 
   party: Combatant[] = []
@@ -72,14 +72,14 @@ export class PartyState implements BattleState {
   spareBatch: Batch | null = null
   registers: SummonRegister[] = []
 
-  /** Damage counts only while this is set. */
+  /** Whether hits do damage. */
   active = false
   /** Cards and relics hear events until the first `battleEnd`. */
   listening = true
   damageSequence = 0
-  /** Hits within hits; bounded. */
+  /** The present number of hits within hits, which is bounded. */
   depth = 0
-  /** Effects that ended in the present tick and are yet to be taken off: lists that are used again. */
+  /** Effects that ended in the present tick and are still to be removed; the lists are used again. */
   readonly endedDots: Dot[] = []
   readonly endedHots: Hot[] = []
 
@@ -94,25 +94,27 @@ export class PartyState implements BattleState {
   actionIndex = 0
   rounds = 0
 
-  /** Where the loop stands: the party's phase, then the foes'. In speed order its place counts the round's turns. */
+  /**
+   * The position in the round: the party's phase, then the foes'. In speed order its place counts the round's turns.
+   */
   cursor = newCursor()
   /** The foe list as it was when the foe phase began. */
   phaseFoes: Combatant[] = []
   over = false
   /** How many turns make the present round; only in speed order. */
   roundTurns = 0
-  /** Who waits for a player's choice; only in manual mode. */
+  /** The combatant that waits for a player's choice; only in manual mode. */
   awaiting: Combatant | null = null
   /** The player's choice for the present iteration. */
   choice: PartyAction | null = null
 
-  /** The iteration that was last. */
+  /** Actor, target and side of the last iteration. */
   lastActor: Combatant | null = null
   lastTarget: Combatant | null = null
   lastSide: 'party' | 'foe' = 'party'
   lastPath: ActionPath = 'none'
   lastRepeat = false
-  /** It said that the battle is over. */
+  /** Whether the last iteration found the battle over. */
   lastOver = false
 
   /** Ids of foes whose defeat was credited. */
@@ -121,7 +123,7 @@ export class PartyState implements BattleState {
   rdr: number
   gold: number
   result: BattleResult | null = null
-  /** Never changed in place: all battles begin with the same. */
+  /** Never changed in place, since all battles begin with the same object. */
   loot: Loot = NO_LOOT
 
   constructor(plan: PartyPlan, random: Stream) {
@@ -162,7 +164,7 @@ const item: Field<Loot['items'][number]> = {
   },
 }
 
-/** The queue stands after those who are in it. */
+/** The saved fields. The queue comes after the combatants that are in it. */
 export const stateFields = fieldsOf<PartyState, PartyContexts>({
   // Given to the constructor, like the plan.
   random: notKept,
@@ -199,7 +201,7 @@ export const stateFields = fieldsOf<PartyState, PartyContexts>({
   gold: number,
   result: orNull(choice('victory', 'defeat', 'unresolved')),
   loot: record(noLoot, { gold: number, cards: list(text), relics: list(text), items: list(item) }),
-  // These belong to a step, and nobody is in the middle of one.
+  // These are set only during a step.
   log: notKept,
   trial: notKept,
   unheard: notKept,

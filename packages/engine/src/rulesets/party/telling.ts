@@ -18,7 +18,7 @@ import { readable } from './plugins/registry.ts'
 import { CONSOLATION } from './room/rewards.ts'
 import { say } from './words/index.ts'
 
-/** An event as a phrase. Most are told as what they are; some have several tellings. */
+/** An event as a phrase, mostly one for each type; some types have several, by their fields. */
 export function tellEvent(plan: PartyPlan, event: PartyEvent): Phrase {
   const who = (label: string | null): Text => (label === null ? say('nobody') : whoIs(plan, label))
   const effectOf = (id: string): Text => effectNamed(plan, id).label

@@ -27,19 +27,18 @@ import type { PartyState } from './state.ts'
 import { announceTurnStart, begin, chargeAllies, credit, creditAll, prune, useUltimate } from './turn/turns.ts'
 
 /*
- * Turns of battles to which nobody listens, but for who counts, and in which stats, damage types and their effects are all there is: no
- * passives, specials, summons, shields, cards or relics that do something, one action a turn, no enrage. Everything is
- * as the rules have it, on the same combatants, without what would come to nothing: notices that nobody hears, and
- * questions to those who are not there. What is rare is left to the rules themselves, and so is the rest of the battle
- * once it is no longer that plain.
+ * A faster path for turns of plain battles without a listener, except perhaps a counter. Plain means: only stats,
+ * damage types and their effects; no passives, specials, summons, shields, no cards or relics with a behaviour, one
+ * action a turn, no enrage. It does the same as the rules on the same combatants, but skips notices that nobody gets
+ * and lists that are empty. Rare cases, and battles that are no longer plain, are left to the rules.
  */
 
 /** Plays on in place for as long as a battle is plain, short of the step limit; the rules go on from there. */
 export function playUnheard(battle: PartyState, stepLimit: number, log: EventLog<PartyEvent> | null): void {
   if ((log !== null && log.counter === null) || !isPlain(battle)) return
   const { plan, cursor } = battle
-  // Who falls in its own turn leaves notices for the next; these are not written here. So the end is with the next who
-  // lives through a turn, and that is never later than everybody's fall.
+  // A combatant that falls in its own turn leaves notices for the next turn, which are not written here. So this path
+  // ends only after a turn whose actor lives, and keeps a step for everybody who might fall before.
   const last = stepLimit - battle.party.length - battle.foes.length
   let isSettled = true
   battle.unheard = true
@@ -60,7 +59,7 @@ export function playUnheard(battle: PartyState, stepLimit: number, log: EventLog
   }
 }
 
-/** Notices that wait for another turn have no causes then. */
+/** Delivers the waiting notices. Those that wait for another turn lose their causes. */
 function endTurn(battle: PartyState, { counter }: EventLog<PartyEvent>, isSettled: boolean): void {
   if (counter !== null) counter.deliver(isSettled)
   if (!isSettled) forgetCauses(battle)
@@ -159,7 +158,7 @@ function skip(battle: PartyState, actor: Combatant): void {
   if (battle.log !== null) recordAction(battle.log, actor, actor, 0)
 }
 
-/** The turn in which the last foe has fallen. */
+/** Ends the turn in which the last foe has fallen. */
 function leave(battle: PartyState, actor: Combatant): boolean {
   finish(battle, actor, 0)
   battle.lastOver = true
@@ -196,7 +195,7 @@ function attack(battle: PartyState, actor: Combatant, target: Combatant): void {
   if (isBasic) actor.actionPoints -= 1
 }
 
-/** What the hit is called does not matter here, only that it has a name. */
+/** An action's name: here it only matters that there is one. */
 const ATTACK = 'Basic Attack'
 
 function hitWith(battle: PartyState, actor: Combatant, target: Combatant, amount: number, action: string): number {
@@ -210,7 +209,7 @@ function hitWith(battle: PartyState, actor: Combatant, target: Combatant, amount
 
 function spread(battle: PartyState, actor: Combatant, primary: Combatant, power: number | null): void {
   if (power === null) return
-  // Those who live now, even if who is hit first should fell another.
+  // The foes that live now, even if one of these hits should fell another of them.
   const targets = battle.foes.filter((foe) => foe !== primary && foe.hp > 0)
   let died = false
   for (let i = 0; i < targets.length; i += 1) {
@@ -225,7 +224,7 @@ function spread(battle: PartyState, actor: Combatant, primary: Combatant, power:
   if (died) prune(battle)
 }
 
-/** Of the effect tick: healing, damage, modifiers, passives. */
+/** Phases of the effect tick: healing, damage, modifiers, passives. */
 const PHASES = 4
 
 function tickEffects(battle: PartyState, owner: Combatant): void {
@@ -237,7 +236,7 @@ function tickEffects(battle: PartyState, owner: Combatant): void {
   if (owner.mods.length > 0) countDownModifiers(battle, owner)
 }
 
-/** Of the fallen. */
+/** Drops the healing over time of a fallen combatant. */
 function dropHots({ log }: PartyState, owner: Combatant): void {
   if (log !== null) for (const hot of owner.hots) recordExpiry(log, owner, 'hot', hot.id, false)
   owner.hots = []
@@ -268,7 +267,9 @@ function tickHots(battle: PartyState, owner: Combatant): void {
   if (ended) dropEnded(hots, ticked)
 }
 
-/** Each atrophy puts its modifier in the place of the one before it, so of several in a row only the last does so here. */
+/**
+ * Each tick of atrophy replaces the modifier of the one before, so of several in a row only the last one is applied.
+ */
 const REPLACING = 'atrophy'
 
 function tickDots(battle: PartyState, owner: Combatant): void {
@@ -303,7 +304,7 @@ function tickDots(battle: PartyState, owner: Combatant): void {
         if (log !== null) recordExpiry(log, owner, 'dot', dot.id, true)
       }
     } else {
-      // As the rules have it, if somebody counts: notices wait for the end of the turn.
+      // With a counter, notices wait for the end of the turn, as in the rules.
       battle.unheard = log === null
       if (tickDot(battle, owner, dot)) {
         ended = true
@@ -335,7 +336,7 @@ function tellTick(
   log.leave(before)
 }
 
-/** What one that has ticked does to its owner. */
+/** Applies a replacing effect that has ticked. */
 function replace(battle: PartyState, owner: Combatant, dot: Dot): void {
   const { kind } = dot
   dot.turns += 1
@@ -344,7 +345,7 @@ function replace(battle: PartyState, owner: Combatant, dot: Dot): void {
   if (dot.turns <= 0 && kind.ended) kind.ended(battle, owner, dot)
 }
 
-/** Of those that ticked. */
+/** Drops ended effects among the first `ticked` ones. */
 function dropEnded(list: { turns: number }[], ticked: number): void {
   let kept = 0
   for (let i = 0; i < list.length; i += 1) {

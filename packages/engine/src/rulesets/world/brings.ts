@@ -10,20 +10,20 @@ import { expandArt } from './setup/map-art.ts'
 import { entity } from './setup/schema.ts'
 import { say } from './words/index.ts'
 
-/** Who comes, without what the place says: where, under which number, for which side. */
+/** The entities of a band, without the fields that their places give: position, id and side. */
 const bandSchema = z
   .array(z.omit(entity, { id: true, faction: true, x: true, y: true, homePos: true, memory: true }))
   .check(z.minLength(1))
 const brought = setupSchema(z.strictObject({ band: bandSchema }))
 
-/** A place on the map for somebody whom a side will bring. */
+/** An open place on the map, for an entity that a side will bring. */
 const sealedPlace = setupSchema(
   z.strictObject({ sealed: z.literal(true), ...z.pick(entity, { id: true, faction: true, x: true, y: true }).shape }),
 )
 
 /**
- * Bands that the sides bring themselves. They come to the places that their side has on the map, in the order of ids;
- * places may stay empty, but for the first. Items are the setup's, and whom a generator sends is too.
+ * Bands that the sides bring. Their entities take the open places of their side, in the order of ids; all places but
+ * the first may stay empty. Items and the generator of newcomers are the setup's.
  */
 export const brings: Brings = {
   name: say('brings'),
@@ -47,7 +47,7 @@ export const brings: Brings = {
     if (found > places.length) {
       throw new SetupError([setupIssue('band', say('fault.places', { most: places.length, found }))])
     }
-    // One after the other, so that each fault is told of who has it.
+    // One entity at a time, so that each fault names the right one.
     listOf(band).forEach((one, i) => {
       const alone = changed(filled(setup), [
         { path: `entities[${places[i]}]`, value: settled(one, entitiesOf(setup)[places[i]]) },
@@ -83,7 +83,7 @@ export const brings: Brings = {
   jsonSchema: () => jsonSchemaOf(bandSchema),
 }
 
-/** The setup with somebody plain in every place that is yet to be taken. */
+/** The setup with a stand-in in every open place. */
 function filled(setup: Json): Json {
   const open = [...entitiesOf(setup).entries()].filter(([, one]) => isSealed(one))
   return changed(
@@ -92,12 +92,12 @@ function filled(setup: Json): Json {
   )
 }
 
-/** A map that is drawn as rows of tiles and a list of who stands on it: a place can be open only in a list. */
+/** The setup with `tiles` and `entities` instead of a drawn map, since only entries of a list can be open. */
 function withoutArt(setup: Json): Json {
   return isRecord(setup) && Object.hasOwn(setup, 'map') ? plainJson(expandArt(setup).setup) : setup
 }
 
-/** Where a side has open places, those of the lowest ids first: whoever is first keeps the order of the sides. */
+/** A side's open places, lowest ids first, so that the first entity keeps the order of the sides. */
 function placesOf(setup: Json, seat: number): readonly number[] {
   const all = entitiesOf(setup)
   const side = sidesOf(all)[seat]
@@ -111,13 +111,13 @@ function sealed(one: Json): Json {
   return { sealed: true, id, faction, x, y }
 }
 
-/** Somebody in a place: all that the place says, and else what they are. */
+/** An entity with the id, side and position of its place. */
 function settled(one: Json, place: Json): Json {
   const { id, faction, x, y } = isJsonObject(place) ? place : {}
   return { ...(isJsonObject(one) ? one : {}), id, faction, x, y }
 }
 
-/** Those that have somebody on the map, in the order of the seats. */
+/** The sides with entities on the map, in the order of the seats. */
 function sidesOf(entities: readonly Json[]): readonly string[] {
   return [...new Set(entities.toSorted((a, b) => idOf(a) - idOf(b)).map(sideOf))]
 }

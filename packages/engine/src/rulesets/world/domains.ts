@@ -4,7 +4,7 @@ export const DOMAINS = {
   LOOT: 1,
   AI_DECISION: 2,
   SPAWN: 3,
-  /** Not drawn from, like the other three without a user. */
+  /** Unused, like three others. */
   WEATHER: 4,
   LEVEL_UP: 5,
   ITEM: 6,

@@ -40,10 +40,10 @@ export const entityForm = z.strictObject({
 
 export type EntityForm = z.output<typeof entityForm>
 
-/** What of a plan says which numbers stand for which names. */
+/** The tables of a plan from numbers to names. */
 type Numbering = Pick<Plan, 'grid' | 'items' | 'factions'>
 
-/** The form of an entity; protection is left to whoever knows the tick. */
+/** The form of an entity, without `protectedUntil`, which depends on the tick: callers add it. */
 export function entityToForm({ grid, items, factions }: Numbering, entity: Entity): EntityForm {
   const at = (cell: number) => ({ x: grid.columns[cell], y: grid.rows[cell] })
   const { id, kind, tier, x, y, nextActAt, bagSlots, lootProgress, fleeTicks } = entity

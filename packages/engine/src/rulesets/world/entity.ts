@@ -28,7 +28,7 @@ export const INT = 3
 export const WIS = 4
 export const END = 5
 
-// What can be proposed, by rank: the order in which actions are resolved.
+// The actions that can be proposed, in the order in which they are resolved.
 export const REST = 0
 export const MOVE = 1
 export const ATTACK = 2
@@ -39,16 +39,16 @@ export const VERBS = ['rest', 'move', 'attack', 'useItem', 'loot'] as const
 export type Verb = (typeof VERBS)[number]
 
 /**
- * Somebody in the world. What every tick needs comes first: it then lies side by side in memory, and thousands of
- * entities are mostly waiting for memory. Numbers with a fraction begin with one, so that the engine keeps them as such
- * from the start. Whoever left the world may become somebody else.
+ * An entity of the world. Fields that every tick needs come first, side by side in memory, since memory is what limits
+ * thousands of entities. Numbers that may have fractions start with one, so that JavaScript engines keep them as
+ * doubles from the start. Objects of entities that left the world are used again for newcomers.
  */
 export class Entity {
   nextActAt = 0.5
   id = 0
   /** The world's count of removals when the memory was last cleared of the dead; -1: not yet. */
   memoryCheckedAt = -1
-  /** The bits of all that it remembers, and maybe of others. */
+  /** The bits (`bitOf`) of all remembered ids; further bits may be set. */
   memoryBits = -1
   /** Ascending. */
   readonly memoryIds: number[] = []
@@ -63,11 +63,11 @@ export class Entity {
   hero = false
   lootProgress = 0
   fleeTicks = 0
-  /** Remembered to save work, like the draws below: never part of the battle's state. -1: no draws yet. */
+  /** Kept to save work, like the draws below, and not part of the battle's state. -1: no draws yet. */
   roamEpoch = -1
   roamGoal = 0
 
-  // What it proposes in this tick.
+  // Its proposal in this tick.
   verb = REST
   /** A cell (move, loot) or an item (useItem). */
   object = 0
@@ -79,7 +79,7 @@ export class Entity {
   maxStamina = 0
   xp = 0
   xpToNext = 1
-  /** What a rest or an attack, and what a step adds to `nextActAt`. */
+  /** Added to `nextActAt` by a rest or an attack, and by a step. */
   delay = 0.5
   moveDelay = 0.5
   /** Fractions, by attribute. */
@@ -128,7 +128,7 @@ export class Entity {
   felledBy: number | null = null
   rewardedBy: number | null = null
 
-  /** An independent copy without what lasts for a tick only. */
+  /** An independent copy, without the fields that are valid for one tick only. */
   copy(): Entity {
     const copy = new Entity()
     copy.id = this.id
@@ -147,7 +147,7 @@ export class Entity {
     return copy
   }
 
-  /** Becomes again what it was when it was copied from `origin`. What never changes stays. */
+  /** Resets the entity to `origin`, of which it is a copy. Fields that never change are left out. */
   restore(origin: Entity): void {
     this.nextActAt = origin.nextActAt
     refill(this.memoryIds, origin.memoryIds)
@@ -189,7 +189,7 @@ export class Entity {
     this.beginAnew()
   }
 
-  /** Forgets what it has proposed, what it worked out and which events it was part of. */
+  /** Clears its proposal, its kept draws and its events. */
   beginAnew(): void {
     this.target = null
     this.memoryCheckedAt = -1
@@ -243,14 +243,14 @@ export class Entity {
     empty(this.memoryCells)
   }
 
-  /** Forgets what was worked out from a generator. */
+  /** Forgets kept draws, when the generator has changed. */
   forgetDraws(): void {
     this.roamEpoch = -1
     this.rollTick = -9
   }
 }
 
-/** One of 32 bits for an id: who has no bit of those who left remembers none of them. */
+/** One of 32 bits for an id: a memory without the bits of those who left knows none of them. */
 export function bitOf(id: number): number {
   return 1 << id
 }

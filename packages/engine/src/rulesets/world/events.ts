@@ -5,11 +5,11 @@ import type { Verb } from './entity.ts'
 import type { Rule } from './mind/reasons.ts'
 import type { Attribute, StateName } from './setup/schema.ts'
 
-/** What happens in a world, and what is told of it. Entities by id, items by id, places by column and row. */
+/** The fields of each type of event. Entities and items are ids, places are column and row. */
 interface Happenings {
   /**
-   * For viewers: what an entity set out to do, the rule that chose it, and whether it came to it. The target is nothing
-   * (rest), a place (move, loot), an entity (attack) or an item (useItem).
+   * For viewers: the action that an entity chose, the rule that chose it, and whether it could still be done. The
+   * target is nothing (rest), a place (move, loot), an entity (attack) or an item (useItem).
    */
   act: { id: number; action: Verb; target: Target; state: StateName; applied: boolean; rule: Rule }
   spawn: { id: number; kind: string; tier: number; x: number; y: number }
@@ -34,12 +34,12 @@ export type Event = EventsOf<Happenings>
 export type ActEvent = Extract<Event, { type: 'act' }>
 export type AttackEvent = Extract<Event, { type: 'attack' }>
 
-/** Null while nobody listens. */
+/** The log of a world; null without a listener. */
 export type Log = EventLog<Event> | null
 
 /** What each type of event means. */
 export const events = dictionary<Event>({
-  // What comes of it is told by the events that follow.
+  // Its effects are events of their own.
   act: {
     doer: 'id',
     others: ({ target }) => [typeof target === 'number' ? target : null],
@@ -55,7 +55,7 @@ export const events = dictionary<Event>({
     weight: 'deed',
   },
   attributeUp: { receiver: 'id', family: 'rise', weight: 'detail' },
-  // The death of the victim follows, and is what fells it.
+  // Not the kill but the following `death` fells the victim.
   kill: { doer: 'killer', receiver: 'victim', amount: 'xp', family: 'none', weight: 'consequence' },
   useItem: {
     doer: 'id',

@@ -14,7 +14,7 @@ export const importer: Importer = {
   read: ({ world }, onto) => importWorld(world, object(onto)),
 }
 
-/** Names that differ by more than their case. */
+/** Names that differ from ours by more than snake_case. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['str_', 'str'],
   ['int_', 'int'],
@@ -27,8 +27,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /**
  * A setup made of game data in snake_case: a whole world, or only its configuration (`xp_per_kill_base`, …, by itself or
- * under `config`) for the setup `onto`, which everything else comes from. The result still has to be checked like any
- * other setup: what means nothing stays in it, so that the check can name it.
+ * under `config`) for the setup `onto`, from which everything else comes. The result still has to be checked like any
+ * other setup: unknown keys stay in it, so that the check can name them.
  */
 export function importWorld(file: unknown, onto: JsonObject = {}): JsonObject {
   const hostile = hostilePart(file)
@@ -100,7 +100,7 @@ function mapped(value: Json | undefined, change: (entry: Json, place: string) =>
   return value === undefined ? undefined : change(value, '')
 }
 
-/** What an object holds; nothing of anything else. */
+/** The value if it is an object, else an empty object. */
 function object(value: Json | undefined): JsonObject {
   return isRecord(value) ? value : {}
 }

@@ -32,7 +32,7 @@ function idleEntities(setup: Setup): Finding[] {
   return findings
 }
 
-/** From so many times as fast on, somebody surely meant a quick one to act more often. */
+/** If the fastest is so many times as fast as the slowest, it was surely meant to act more often. */
 const MUCH_FASTER = 2
 
 /** Without the extension a cooldown of 1 / speed is less than a tick, so it decides only who goes first. */

@@ -6,8 +6,8 @@ import { say } from './words/index.ts'
 const known = new WeakMap<Plan, ReadonlyMap<number, string>>()
 
 /**
- * What an entity is called, everywhere: its kind in words and its id. Newcomers go by their faction: who tells an event
- * by itself knows no more of them.
+ * The name of an entity, the same everywhere: its kind in words and its id. Newcomers have their faction instead of the
+ * kind, because an event alone does not tell more of them.
  */
 export function entityName(plan: Plan, id: number): Phrase {
   const kind = kindsOf(plan).get(id)

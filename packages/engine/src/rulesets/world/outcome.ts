@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 
 export type EndReason = 'extinct' | 'oneFaction' | 'maxTicks'
 
-/** Why the world stands still, or undefined while it goes on. The first reason that holds counts. */
+/** Why the battle has ended, the first reason that applies; undefined while it goes on. */
 export function endReason(state: State): EndReason | undefined {
   if (state.steps > 0) {
     if (state.entities.length === 0) return 'extinct'
@@ -12,7 +12,7 @@ export function endReason(state: State): EndReason | undefined {
   return state.steps >= state.plan.maxTicks ? 'maxTicks' : undefined
 }
 
-/** The only faction with anybody alive, or -1. */
+/** The only faction with living entities, or -1. */
 function loneFaction(state: State): number {
   const faction = state.entities[0].faction
   return state.members[faction].length === state.entities.length ? faction : -1
@@ -42,7 +42,7 @@ export function measureNames(factions: readonly string[]): string[] {
   return ['ticks', 'piles', ...ofEach]
 }
 
-/** In the order of their names. */
+/** The values of the measures, in the order of `measureNames`. */
 export function measureValues({ steps, piles, members }: State): number[] {
   const values = [steps, piles.size]
   for (const list of members) {
@@ -68,7 +68,7 @@ export const measureKinds: Readonly<Record<string, MeasureKind>> = {
   gold: 'amount',
 }
 
-/** By faction. */
+/** The hp left, by faction. */
 export function hpLeft({ members }: State): number[] {
   return members.map((list) => list.reduce((sum, { hp }) => sum + hp, 0))
 }

@@ -21,7 +21,7 @@ export class Plan {
   readonly maxTicks: number
   readonly grid: Grid
   readonly items: ItemTable
-  /** By number: those of the setup's entities in the order of their ids, then the generator's. */
+  /** Factions by number: those of the setup's entities in the order of ids, then the generator's. */
   readonly factions: readonly string[]
   /** The entities of the setup, ascending by id; battles start from copies. */
   readonly entities: readonly Entity[]
@@ -29,7 +29,7 @@ export class Plan {
   readonly ground: readonly { readonly cell: number; readonly items: readonly number[] }[]
   readonly spawn: SpawnPlan | null
   readonly nextEntityId: number
-  /** Scratch space of searches: holds nothing from one call to the next that would change an answer. */
+  /** Scratch space of searches. What it keeps between calls never changes an answer. */
   readonly paths: PathFinder
   readonly freeFloor: FreeFloor
   readonly sight: SightIndex
@@ -58,7 +58,7 @@ export class Plan {
   }
 }
 
-/** How newcomers come; null where none do. */
+/** The generator of newcomers; null where there is none. */
 export type SpawnPlan = Readonly<NonNullable<ReturnType<typeof spawnPlan>>>
 
 function spawnPlan({

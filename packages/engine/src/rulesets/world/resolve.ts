@@ -21,15 +21,15 @@ const MOVE = codes.MOVE
 const REST = codes.REST
 
 /**
- * Carries out what the first `ready` entries of the schedule proposed: rests, then moves, attacks, potions and loot,
- * each kind in the order of the schedule. Each sees what the earlier ones did.
+ * Carries out the proposals of the first `ready` entries of the schedule: rests, then moves, attacks, potions and loot,
+ * each kind in the order of the schedule. Each proposal sees the results of earlier ones.
  */
 export function resolve(state: State, ready: number, log: Log): void {
-  // Nobody enters or leaves the schedule before the clean-up, so it is the same list throughout.
+  // The schedule does not change before the clean-up.
   const actors = state.schedule.entries
-  // A rest makes no difference to a move: only who listens must hear of all rests first.
+  // Rests do not affect moves, so both go in one pass unless a log needs all rests first.
   const together = log === null ? MOVE : REST
-  // Those who are put off are mostly few: only they are looked at for each kind of what they do.
+  // The other proposals are mostly few: they are collected, and only these are visited again for each kind.
   const { others } = state
   let count = 0
   let verbs = 0
@@ -61,7 +61,7 @@ function act(state: State, actor: Entity, log: Log): void {
   if (log !== null) log.close()
 }
 
-/** Whether what was decided on the old world can still be done in the present one. */
+/** Whether a proposal is still possible after the earlier ones. */
 function isPossible(state: State, actor: Entity): boolean {
   if (actor.hp <= 0) return false
   if (actor.verb === MOVE) return (state.cells[actor.object] & CLOSED_BY_ENTITIES) === 0

@@ -13,7 +13,7 @@ import type { Log } from './events.ts'
 const RESTING_IN_TOWN = codes.RESTING_IN_TOWN
 const STAMINA_PER_TICK = numbers.STAMINA_PER_TICK
 
-/** From this many on, entities decide in the order of their ids, as they lie in memory: the order makes no difference. */
+/** From this many on, entities decide in the order of ids, which is that of memory; any order gives the same result. */
 const MANY = 256
 
 /** One tick of the world. */
@@ -29,7 +29,7 @@ export function tick(state: State, log: Log): void {
   endTick(state, ready, log)
 }
 
-/** Spawns and finds out who is ready: the first so many entries of the schedule, whose decisions come next. */
+/** Spawns newcomers, and returns how many entries at the front of the schedule are ready to decide. */
 export function beginTick(state: State, log: Log): number {
   if (state.random !== state.drawnFrom) {
     for (const entity of state.entities) entity.forgetDraws()
@@ -40,7 +40,7 @@ export function beginTick(state: State, log: Log): number {
   return state.schedule.order(state.steps)
 }
 
-/** Everything that follows from the decisions. */
+/** The rest of a tick, after the decisions. */
 export function endTick(state: State, ready: number, log: Log): void {
   resolve(state, ready, log)
   if (state.plan.grid.hasTown) townEffects(state, log)

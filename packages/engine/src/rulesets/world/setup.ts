@@ -9,7 +9,7 @@ import { written } from './setup/schema.ts'
 
 const shape = setupSchema(written, crossCheck)
 
-/** What editors offer: the map is `tiles` or `map`. */
+/** The schema for editors, where the map is either `tiles` or `map`. */
 const withArt = setupSchema(
   z.extend(z.partial(written, { tiles: true, entities: true }), { map: z.optional(artSchema) }),
 )

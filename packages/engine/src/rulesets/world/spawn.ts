@@ -9,7 +9,7 @@ import type { State } from './state.ts'
 import { empty } from '../../timing/lists.ts'
 import type { Log } from './events.ts'
 
-/** The kinds of newcomers by tier: up to which roll, and what they have more or less than the body that chance gives. */
+/** The kinds of newcomers by tier: the bound of their roll, and how they differ from the random body. */
 export const KINDS = [
   { kind: 'basic', below: 0.55, hp: 1, atk: 1, def: 0, spd: 0, critRate: 0.05, evasion: 0, luck: 0 },
   { kind: 'scout', below: 0.8, hp: 0.8, atk: 0.9, def: 0, spd: 3, critRate: 0.08, evasion: 0.05, luck: 2 },
@@ -17,7 +17,7 @@ export const KINDS = [
   { kind: 'elite', below: 2, hp: 2.5, atk: 1.8, def: 6, spd: 0, critRate: 0.12, evasion: 0.05, luck: 5 },
 ] as const
 
-/** What chance gives: the least, and how much more at most. */
+/** The random body: the least of each stat, and how much more it may be. */
 export const BODY = {
   hp: { least: 15, spread: 10 },
   atk: { least: 3, spread: 4 },

@@ -9,12 +9,12 @@ import { tick } from './rules.ts'
 import { State } from './state.ts'
 import type { WorldTypes } from './types.ts'
 
-/** Entities times ticks beyond which a battle is not to be played in one go: others wait meanwhile. */
+/** Battles with more entities times ticks are not played in one go, since other work would wait too long. */
 const MOST_ENTITY_TICKS = 200_000
 
 /**
- * One world after another in the place of the last: in battles of a dozen ticks, making the state and its entities (and
- * clearing them away) would take a third of the time. The rules are the same.
+ * Plays one battle after another in the same state: in battles of a dozen ticks, making the state and its entities and
+ * collecting them as garbage would take a third of the time. The rules are the same.
  */
 export class WorldSprint implements Sprint<WorldTypes> {
   readonly drew = true
@@ -22,7 +22,7 @@ export class WorldSprint implements Sprint<WorldTypes> {
   private readonly plan: Plan
   /** The world of the last battle. */
   readonly state: State
-  /** Those of the setup, in the order of the plan. */
+  /** The entities of the setup, in the order of the plan. */
   private readonly entities: readonly Entity[]
 
   constructor(plan: Plan) {
@@ -33,7 +33,7 @@ export class WorldSprint implements Sprint<WorldTypes> {
   }
 
   run(random: Keyed, stepLimit: number, log: Log = null): Outcome | undefined {
-    // Who listens may ask who somebody was that came later, and so needs the state.
+    // With a log a caller may look up newcomers of the battle, and so needs its state.
     if (log !== null || !isShort(this.plan, stepLimit)) return undefined
     const { plan, state, entities } = this
     state.restart(random)

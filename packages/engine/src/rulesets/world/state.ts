@@ -17,10 +17,10 @@ import { say } from './words/index.ts'
 // Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
 const OCCUPIED = tile.OCCUPIED
 
-/** Ids are told apart by these bits where that is enough. */
+/** Lists by id are indexed by these bits, so that ids may share an entry. */
 const ID_BITS = 0xff
 
-/** A world at the border between two ticks. Everybody in it is alive. */
+/** A world between two ticks. All entities are alive. */
 export class State implements BattleState {
   random: Keyed
   /** The number of the next tick: ticks are steps. */
@@ -37,21 +37,21 @@ export class State implements BattleState {
   /** Items by cell; never an empty list. */
   readonly piles = new Map<number, number[]>()
   nextEntityId: number
-  /** How many entities left the world so far in this run; tells memories when to look for the dead. */
+  /** How many entities have left the world in this run; tells memories when to look for the dead. */
   removals = 0
-  /** By the last bits of an id: the count of removals when one with such an id had left. */
+  /** By the last bits of an id: the count of removals after the last entity with such bits left. */
   private readonly leftAt = new Float64Array(ID_BITS + 1)
-  /** The bits of all who left since so many had left, in the tick of the last one who did. */
+  /** The bits of all that left in tick `recentTick`, after `recentFrom` others had left. */
   recentBits = 0
   recentFrom = 0
   private recentTick = -1
-  /** Newcomers who left: those who come next take their place in memory. */
+  /** Objects of newcomers that left, to be used again for the next ones. */
   readonly spare: Entity[] = []
-  /** Where `resolve` writes down which entries of the schedule it puts off. */
+  /** Scratch of `resolve`: the entries of the schedule that it visits again. */
   readonly others: number[] = []
-  /** How many have fallen since the last clean-up. */
+  /** How many entities have fallen since the last clean-up. */
   fallen = 0
-  /** The generator that entities keep draws of. */
+  /** The generator of the draws that entities keep. */
   drawnFrom: Keyed
 
   constructor(plan: Plan, random: Keyed) {
@@ -63,7 +63,7 @@ export class State implements BattleState {
     for (let i = 0; i < plan.factions.length; i += 1) this.members.push([])
   }
 
-  /** Empties the world and begins again: whoever belongs into it is yet to be brought in. */
+  /** Empties the world for a new battle; entities must then be added. */
   restart(random: Keyed): void {
     this.random = random
     this.drawnFrom = random
@@ -83,7 +83,7 @@ export class State implements BattleState {
     this.schedule.clear()
   }
 
-  /** Whoever has this id, if anybody in the world has. */
+  /** The entity with this id, if it is in the world. */
   find(id: number): Entity | undefined {
     const { entities } = this
     let low = 0
@@ -96,7 +96,7 @@ export class State implements BattleState {
     return low < entities.length && entities[low].id === id ? entities[low] : undefined
   }
 
-  /** Brings somebody in whose id is above all others. */
+  /** Adds an entity, whose id must be above all others. */
   add(entity: Entity): void {
     this.entities.push(entity)
     this.members[entity.faction].push(entity)
@@ -104,7 +104,7 @@ export class State implements BattleState {
     this.enter(entity.cell)
   }
 
-  /** Takes somebody out for good. */
+  /** Removes an entity for good. */
   remove(entity: Entity): void {
     takeOut(this.entities, entity)
     takeOut(this.members[entity.faction], entity)
@@ -125,7 +125,7 @@ export class State implements BattleState {
     if (entity.id >= this.plan.nextEntityId) this.spare.push(entity)
   }
 
-  /** Whether somebody is gone who was there, if at all, when so many had left. */
+  /** Whether an entity has left, given that it had not when `removals` others had. */
   isGone(id: number, removals: number): boolean {
     return this.leftAt[id & ID_BITS] > removals && this.find(id) === undefined
   }
@@ -204,7 +204,7 @@ export function cloneState(state: State): State {
   return copy
 }
 
-/** What lies on the ground: column, row, item ids; by row and column. */
+/** The piles on the ground: column, row, item ids; in the order of rows and columns. */
 export function groundOf(state: State): [number, number, string[]][] {
   const { grid, items } = state.plan
   return state.pileCells().map((cell) => [grid.columns[cell], grid.rows[cell], items.ids(state.piles.get(cell) ?? [])])

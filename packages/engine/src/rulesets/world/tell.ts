@@ -4,7 +4,7 @@ import { entityName, itemName, kindName } from './names.ts'
 import type { Plan } from './plan.ts'
 import { say } from './words/index.ts'
 
-/** What happened, as a sentence. */
+/** An event as a phrase. */
 export function tell(plan: Plan, event: Event): Phrase {
   const nameOf = (id: number) => entityName(plan, id)
   switch (event.type) {
@@ -56,7 +56,7 @@ export function tell(plan: Plan, event: Event): Phrase {
   }
 }
 
-/** What somebody set out to do, and why. */
+/** An entity's chosen action, and the reason. */
 function tellAct(plan: Plan, { id, action, target, applied, rule }: ActEvent): Phrase {
   const [x, y] = typeof target === 'object' && target !== null ? target : [0, 0]
   const object =

@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/json.ts'
 import { entityToForm } from './entity-form.ts'
 import { groundOf, type State } from './state.ts'
 
-/** Nothing is hidden in a world; only the generator is nobody's business. */
+/** Nothing is hidden in a world but the generator. */
 export function view(state: State): Json {
   return {
     tick: state.steps,

@@ -212,7 +212,7 @@ function recording(rng: unknown): Recording {
   return new Recording(generator)
 }
 
-/** Sums of a benchmark: the same work gives the same sums. */
+/** Sums over a benchmark's battles, compared with the expected ones to prove that the same work was done. */
 class Totals implements BenchTotals<AtbTypes> {
   readonly #wins: Record<string, number>
   #steps = 0

@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../kernel/event-log.ts'
 import { say } from '../words/index.ts'
 
-/** Why a hit does the damage that it does. Made once for each hit that is told alike. */
+/** The parts of a hit's damage. Equal hits share one breakdown. */
 export function damageBreakdown(
   strength: number,
   base: number,

@@ -1,16 +1,16 @@
 import type { SkillAction } from '../actions.ts'
 import type { State } from '../state.ts'
 
-/** What a skill on a target may come to: shown before the choice. Exact, and nothing is drawn. */
+/** The exact probabilities and damage of a skill on a target, for display before the choice. */
 export interface Odds {
   readonly hit: number
-  /** Of a critical hit, all told: hit and critical. */
+  /** The probability of a hit that is critical. */
   readonly critical: number
   readonly damage: number
   readonly criticalDamage: number
   /** Mean damage over miss, hit and critical, not capped by the target's hp. */
   readonly expected: number
-  /** That the target falls. */
+  /** The probability that the target falls. */
   readonly kill: number
 }
 

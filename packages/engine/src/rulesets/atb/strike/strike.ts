@@ -11,8 +11,8 @@ export const EVASION_PER_AGILITY = 0.01
 export const GUARD_PER_DEFENSE = 0.5
 
 /**
- * The numbers that strikes are made of, by `Technique.number` and `Character.index`, worked out in the order of
- * operations that the specification writes. Side by side in little memory, because battles read them all the time.
+ * The factors of strikes, by `Technique.number` and `Character.index`, computed in the specification's order of
+ * operations. In typed arrays, because battles read them all the time.
  */
 export class StrikeFactors {
   readonly accuracy: Float64Array
@@ -46,13 +46,13 @@ export class StrikeFactors {
   }
 }
 
-/** All that can be said of a technique on a target before it is used: for those who choose, watch or ask why. */
+/** The numbers of a technique on a target, for agents, odds and breakdowns. */
 export class Strike {
   readonly hitChance: number
   readonly critChance: number
   readonly damage: number
   readonly criticalDamage: number
-  /** Expected damage for each turn that it binds: what the heuristic compares. */
+  /** Expected damage divided by the turns that a use takes, `cooldown + 1`: what the heuristic compares. */
   readonly score: number
 
   constructor(factors: StrikeFactors, technique: Technique, target: Character) {
@@ -68,7 +68,7 @@ export class Strike {
   }
 }
 
-/** What is told of a strike beside its numbers. Constant for a technique, a target and an outcome. */
+/** Bucket and breakdown of a hit. Constant for a technique, a target, and critical or not. */
 export interface Telling {
   readonly bucket: DamageBucket
   readonly breakdown: Breakdown

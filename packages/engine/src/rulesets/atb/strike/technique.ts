@@ -9,18 +9,18 @@ export class Technique {
   readonly number: number
   readonly qiCost: number
   readonly cooldown: number
-  /** Place of its cooldown in the state: all tiers of a skill that somebody carries wait together. */
+  /** Place of its cooldown in the state, the same for all tiers of a skill that a character has. */
   readonly slot: number
   // Both by target index, made when they are first asked for.
   readonly actions: (SkillAction | undefined)[]
-  /** Two for each target: of a hit, and of a critical one. */
+  /** Two for each target: of a plain hit, and of a critical one. */
   readonly tellings: (Telling | undefined)[]
   readonly owner: Character
   readonly skillId: string
   readonly skillName: string
   readonly tier: SkillTier
   readonly tierNumber: number
-  /** The owner's share of the damage. */
+  /** The damage that comes from the owner's strength. */
   readonly power: number
 
   constructor(

@@ -48,7 +48,7 @@ export function accept(state: ChainState, input: unknown): Action {
   return acceptFrom(state, null, input)
 }
 
-/** The same for an interface that knows who sends the action: only the one who must decide may. */
+/** As `accept`, for callers that know which seat sends the action: only the seat that must decide may. */
 export function acceptFrom(state: ChainState, seat: number | null, input: unknown): Action {
   const action = readAction(input, state.plan)
   const situation = situationOf(state)

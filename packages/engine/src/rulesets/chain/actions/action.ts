@@ -25,7 +25,7 @@ export type Action =
 
 export type Zone = 'hand' | 'arsenal'
 
-/** Where the card is that an action plays. */
+/** The zone of the card that an action plays. */
 export function zoneOf(action: Action): Zone {
   return action.type === 'playArsenalAttack' || ('from' in action && action.from === 'arsenal') ? 'arsenal' : 'hand'
 }
@@ -40,15 +40,15 @@ type Extensions = Pick<ChainPlan, 'hasInstants' | 'hasEquipment'>
 const NOTHING: readonly number[] = []
 
 /**
- * An action from outside in its one form: defaults filled in, positions ascending, nothing else in it. Whether the
- * moment allows it is not asked here. Throws `ActionRefused` with `badAction`, whatever the input is.
+ * Reads an action from outside into its normal form: defaults filled in, positions ascending, no other keys. Does not
+ * check whether the action is allowed now. Throws only `ActionRefused` with `badAction`, whatever the input is.
  */
 export function readAction(input: unknown, extensions: Extensions): Action {
   try {
     return read(input, extensions)
   } catch (error) {
     if (error instanceof ActionRefused) throw error
-    // Only objects that misbehave when they are read come here.
+    // Reached only for objects that throw when they are read, such as proxies.
     throw new ActionRefused('badAction', say('refusal.unreadable'))
   }
 }

@@ -3,7 +3,7 @@ import { foundText } from '../../../kernel/setup.ts'
 import { say } from '../words/index.ts'
 import { type Action, readAction } from './action.ts'
 
-/** The letter of each type of action; of those with cards from two zones the hand's comes first. */
+/** The letter of each type of action; for types with two zones first the hand's letter, then the arsenal's. */
 const LETTERS: Readonly<Record<Action['type'], string>> = {
   continue: 'C',
   pass: 'P',
@@ -28,7 +28,7 @@ export function codeOf(action: Action): string {
   return `${letter}${'index' in action ? action.index : ''}${pitch}`
 }
 
-/** The action of a code. Throws `ActionRefused` with `badAction` for a text that is none. */
+/** The action of a code. Throws `ActionRefused` with `badAction` for a text that is no code. */
 export function actionOf(code: string): Action {
   const plain = /^([CPWHRXYSIJE])([0-9]*)(?:\/([0-9]+(?:\.[0-9]+)*))?$/.exec(code)
   const defend = /^D([0-9]+(?:\.[0-9]+)*)?(?:\+([0-9]+))?$/.exec(code)

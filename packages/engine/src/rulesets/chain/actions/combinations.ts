@@ -22,7 +22,7 @@ export function countSets(n: number, most: number): number {
   return UP_TO[n][most > n ? n : most]
 }
 
-/** All sets of up to so many positions are written down once. */
+/** For up to so many positions all sets are kept in a table. */
 const WRITTEN = 8
 const BY_SIZE: readonly (readonly number[])[] = Array.from({ length: WRITTEN + 1 }, (_, n) =>
   Array.from({ length: countSets(n, n) - 1 }, (_set, index) => findBySize(n, index)),
@@ -80,7 +80,7 @@ function countBits(mask: number): number {
   return size
 }
 
-/** A set of the places in another set, as a set of the positions there: bit k stands for position number k of `among`. */
+/** Bit k of `set` stands for the k-th position of `among`; returns the set of these positions. */
 export function spread(set: number, among: number): number {
   let mask = 0
   let left = among

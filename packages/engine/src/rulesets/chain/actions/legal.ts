@@ -29,7 +29,7 @@ export function drawLegal(state: ChainState, random: Stream): Action {
   }
   const count = countIn(state, situation)
   const index = random.below(count)
-  // Mostly there is nothing to react with, and only the pass, which comes last.
+  // Mostly only the pass is legal, which comes last.
   if (situation === 'defenseReaction' && index === count - 1) return PASS
   return counted(state, situation, index)
 }

@@ -4,7 +4,7 @@ import { type AttackFacts, type Condition, holds } from '../conditions/condition
 import { hasKeyword } from './keywords.ts'
 import { cardName } from './names.ts'
 
-/** A rule `onDeclare`: what it adds, when its condition (null: always) holds. */
+/** A rule `onDeclare`: its bonus, and the condition (null: always) under which an attack gets it. */
 export interface AttackRule {
   readonly when: string
   readonly condition: Condition | null
@@ -36,7 +36,7 @@ export function serves(card: Card, role: Role): boolean {
   return ((card.roles >> role) & 1) === 1
 }
 
-/** The positions of the cards that may play a role. No branch depends on the cards: which they are cannot be foreseen. */
+/** The positions of the cards that may play a role, as bits. Without branches, which would be mispredicted. */
 export function setOf(cards: readonly Card[], role: Role): number {
   let set = 0
   for (let i = 0; i < cards.length; i += 1) set |= ((cards[i].roles >> role) & 1) << i
@@ -93,7 +93,7 @@ export class Card {
   /** Null: no instant. */
   readonly instant: Effect | null
   readonly onHit: Effect | null
-  /** A plug-in's; null: it does only what stands on it. */
+  /** The behaviour of a plug-in; null for a card that does only what stands on it. */
   readonly behavior: Behavior | null
 
   constructor(

@@ -38,10 +38,10 @@ export function deckCurve(deck: readonly Card[]) {
     defenseReactions: deck.filter((card) => card.isDefenseReaction).length,
     attackReactions: deck.filter((card) => card.isAttackReaction).length,
     goAgain: attacks.filter((card) => card.hasGoAgain).length,
-    /** Of the attacks. */
+    /** Averages over the attacks. */
     averageCost: average(attacks.map((card) => card.cost)),
     averageAttack: average(attacks.map((card) => card.attack)),
-    /** Of all cards. */
+    /** Averages over all cards. */
     averagePitch: average(deck.map((card) => card.pitch)),
     averageDefense: average(deck.map((card) => card.defense)),
   }

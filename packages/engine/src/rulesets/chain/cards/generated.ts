@@ -3,7 +3,7 @@ import { Card } from './card.ts'
 import { ATTACKS, COSTS, DEFENSES, PITCHES } from './limits.ts'
 import { RAW_BLOW, RAW_GUARD } from './names.ts'
 
-/** Cards of a generated deck: so many attacks, and as many guards after them. */
+/** A generated deck has so many attacks, and after them as many guards. */
 export const GENERATED_HALF = 8
 
 export const HIGHEST_PITCH = 3

@@ -2,11 +2,11 @@ import type { Phrase } from '../../../kernel/meaning/phrase.ts'
 import { say } from '../words/index.ts'
 import type { Card, Weapon } from './card.ts'
 
-/** The keywords that mean something. */
+/** The keywords that have rules. */
 export const KEYWORDS = ['go_again', 'attack_reaction', 'defense_reaction', 'reaction'] as const
 export type Keyword = (typeof KEYWORDS)[number]
 
-/** Outer white space and case do not count, ASCII only. */
+/** Whether a keyword is in the list. Ignores outer white space and case, of ASCII only. */
 export function hasKeyword(keywords: readonly string[], wanted: string): boolean {
   for (const keyword of keywords) {
     let start = 0

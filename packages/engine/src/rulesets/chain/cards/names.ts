@@ -6,7 +6,7 @@ export function cardId(card: Pick<Card, 'key' | 'order' | 'name'>): string {
   return card.order < 0 ? generatedId(card.name) : card.key
 }
 
-/** Generated cards are called by what they are and their numbers. */
+/** The id that all generated cards of a kind share in the glossary. */
 export function generatedId(name: string): string {
   return name.startsWith(RAW_BLOW) ? 'rawBlow' : 'rawGuard'
 }

@@ -25,7 +25,7 @@ export function pay(player: PlayerState, cost: number, pitch: readonly number[])
   const { hand, floating } = player
   let pitchSum = 0
   for (let i = 0; i < pitch.length; i += 1) pitchSum += hand[pitch[i]].pitch
-  // What floats covers the cost or is used up; either way the sum of both, less the cost, is what is left.
+  // Floating resources pay first, but what is left is the same sum in any order.
   player.floating = floating + pitchSum - cost
   moveSet(hand, pitch, player.pitched)
   return pitchSum

@@ -6,18 +6,18 @@ import type { AttackFacts } from '../conditions/condition.ts'
 import { conditionParts } from '../conditions/telling.ts'
 import { say } from '../words/index.ts'
 
-/** Attacks and pitch from which on nothing is remembered. */
+/** Values are kept for fewer attacks and less pitch than this. */
 const ATTACKS = 8
 const PITCH = 16
 
-/** What the attacks of one player are worth by the rules of hero and card: worked out once for each case that comes up. */
+/** The values of one player's attacks by the rules of hero and card, computed once for each case. */
 export class AttackTable {
   private readonly hero: string
   private readonly heroRules: readonly AttackRule[]
   private readonly weapon: Weapon | null
   /** By the card's place in the setup, the weapon first; then by attacks before in the turn and by pitch. */
   private readonly rows: ((number | undefined)[] | undefined)[] = []
-  /** The same for what the values are made of. */
+  /** The parts of the values, in the same order. */
   private readonly told: ((readonly Part[] | undefined)[] | undefined)[] = []
 
   constructor(hero: string, heroRules: readonly AttackRule[], weapon: Weapon | null) {
@@ -36,7 +36,7 @@ export class AttackTable {
     return (row[attacks * PITCH + pitchSum] ??= this.workOut(card, attacks, pitchSum))
   }
 
-  /** What `valueOf` adds up. */
+  /** The parts that add up to `valueOf`. */
   partsOf(card: Card | null, attacks: number, pitchSum: number): readonly Part[] {
     if (isRare(card, attacks, pitchSum)) return this.tell(card, attacks, pitchSum)
     const row = (this.told[card === null ? 0 : card.order + 1] ??= Array.from<readonly Part[] | undefined>({
@@ -58,7 +58,7 @@ export class AttackTable {
     return parts
   }
 
-  /** What can be asked about an attack. */
+  /** The facts of an attack that conditions can ask for. */
   factsOf(card: Card | null, attacks: number, pitchSum: number): AttackFacts {
     const cardName = card === null ? null : card.name
     return { attacksThisTurn: attacks, pitchSum, isWeapon: card === null, hero: this.hero, cardName }
@@ -76,12 +76,12 @@ export class AttackTable {
 
 const PRINTED = say('part.printed')
 
-/** Whether nothing is remembered of an attack: generated cards have no place in the setup to be told apart by. */
+/** Whether the value of an attack is not kept: also for generated cards, which have no place in the setup as a key. */
 function isRare(card: Card | null, attacks: number, pitchSum: number): boolean {
   return attacks >= ATTACKS || pitchSum >= PITCH || (card !== null && card.order < 0)
 }
 
-/** Rules are told alike every time, and conditions take a while to put into words. */
+/** Parts by rule, kept because it takes a while to put conditions into words. */
 const ruleParts = new WeakMap<AttackRule, Part>()
 
 function partOf(rule: AttackRule, owner: Name): Part {

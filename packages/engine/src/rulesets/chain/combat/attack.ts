@@ -116,13 +116,13 @@ export function logPitch(state: ChainState, cards: readonly string[], log: Event
   log.add({ type: 'pitch', player: state.turn, cards, floating })
 }
 
-/** What an attack is worth. Changes nothing. */
+/** The value of an attack. Changes nothing. */
 export function attackValue(state: ChainState, card: Card | null, pitchSum: number): number {
   const { attacksThisTurn, plan } = state.players[state.turn]
   return Math.max(0, plan.attacks.valueOf(card, attacksThisTurn, pitchSum) + state.layerAttack)
 }
 
-/** What `attackValue` adds up: mostly what the table has already. */
+/** The parts that add up to `attackValue`. */
 function attackParts({ players, turn, layerAttack }: ChainState, card: Card | null, pitchSum: number): Breakdown {
   const { attacksThisTurn, plan } = players[turn]
   const value = plan.attacks.valueOf(card, attacksThisTurn, pitchSum) + layerAttack
@@ -138,7 +138,7 @@ function attackParts({ players, turn, layerAttack }: ChainState, card: Card | nu
 const INSTANTS = say('part.instants')
 const NOT_BELOW = say('part.noAttackBelow')
 
-/** The fourth action of the Attack step, but for what tells the Layer from the Defend step. */
+/** The fourth action of the Attack step, except for moving on from the Layer to the Defend step. */
 function prepareCombat(state: ChainState): void {
   state.reactionBlock = 0
   state.reactionArsenalCards = NO_NAMES

@@ -5,8 +5,8 @@ import type { ChainState, PlayerState } from '../state.ts'
 import { drawByEffect } from './extensions.ts'
 
 /**
- * Asks the behaviour of a card that was used, and carries out its answer. One that fails changes nothing: the card does
- * what it does by itself, and the game goes on.
+ * Asks the behaviour of a card that was used, and carries out its answer. A behaviour that fails changes nothing: the
+ * card still has its own effect, and the game goes on.
  */
 export const runBehavior: RunBehavior = (state, card, seat, occasion, log, damage = 0) => {
   const { behavior } = card

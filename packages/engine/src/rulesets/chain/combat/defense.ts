@@ -160,7 +160,7 @@ function damageParts(attack: number, blocked: number): Breakdown {
 /** Most attacks are small and meet no block: these breakdowns need not be made each time. */
 const UNBLOCKED = Array.from({ length: 32 }, (_, attack) => damageParts(attack, 0))
 
-/** What follows of the attack follows from this. */
+/** Logs the damage of the attack and opens that event as the cause of its consequences. */
 function logDamage(state: ChainState, damage: number, goAgain: boolean, log: EventLog<ChainEvent>): void {
   const { turn: player, pendingAttack: attack, reactionBlock: blocked, reactionArsenalCards: arsenalDefense } = state
   const hit = damage > 0

@@ -75,7 +75,7 @@ export function canBlockWithEquipment(state: ChainState, index: number): boolean
   return index < defender.plan.equipment.length && (defender.equipmentUsed & (1 << index)) === 0
 }
 
-/** What the attack does because it dealt damage. */
+/** Applies the attack's on-hit effects, because it dealt damage. */
 export function applyHit(state: ChainState, log: Log): void {
   const seat = state.turn
   const attacker = state.players[seat]
@@ -90,7 +90,7 @@ export function applyHit(state: ChainState, log: Log): void {
   drawByEffect(state, seat, effect.draw, log)
 }
 
-/** Called with the turn's drawing done: whether the game ends by the deck-out or the stalemate rule. */
+/** Ends the game by the deck-out or the stalemate rule, if one applies. Called after the turn's drawing. */
 export function endByTurn(state: ChainState, log: Log): void {
   const { plan, turn } = state
   const player = state.players[turn]

@@ -2,13 +2,13 @@ import { QuintainError } from '../../../kernel/errors.ts'
 import type { Phrase } from '../../../kernel/meaning/phrase.ts'
 import { say } from '../words/index.ts'
 
-/** What a condition can ask about the attack that goes live. */
+/** The facts of the attack that conditions can ask for. */
 export interface AttackFacts {
   attacksThisTurn: number
   pitchSum: number
   isWeapon: boolean
   hero: string
-  /** Null is *nothing*: a weapon attack has no card. */
+  /** Null for a weapon attack, which has no card. */
   cardName: string | null
 }
 
@@ -25,8 +25,8 @@ export class ConditionError extends QuintainError {
 }
 
 /**
- * A condition as a line of steps that each leave or look at one truth value. Nothing in it nests, however deep the
- * parentheses of its text, so no text can exhaust the stack.
+ * A condition as a flat list of steps that set or read one truth value. Flat, so that no nesting of parentheses in a
+ * text can exhaust the stack.
  */
 export type Condition = readonly Step[]
 
@@ -34,7 +34,7 @@ export type Step =
   /** One operand: its truth. More: each neighbouring pair must compare as its operator says. */
   | { readonly kind: 'compare'; readonly operands: readonly Operand[]; readonly operators: readonly Operator[] }
   | { readonly kind: 'not' }
-  /** Goes on at step number `to` when the value is `when`: nothing up to there can change it. */
+  /** Goes on at step number `to` if the value is `when`, because the steps between cannot change it any more. */
   | { readonly kind: 'skip'; readonly when: boolean; readonly to: number }
 
 export type Operator = '==' | '!=' | '<=' | '>=' | '<' | '>'
@@ -45,7 +45,7 @@ export type Operand =
 
 type Value = number | string | null
 
-/** What conditions can ask for. Booleans are 1 and 0 wherever they are compared, and as truth values too. */
+/** The names that conditions can use. Booleans are 1 and 0. */
 const FACTS = {
   attacksThisTurn: ({ attacksThisTurn }) => attacksThisTurn,
   attackNumber: ({ attacksThisTurn }) => attacksThisTurn + 1,

@@ -1,12 +1,12 @@
 import { type AttackFacts, type Condition, type FactName, holds, type Step } from './condition.ts'
 
-/** A condition as people think of it: parts that must all hold, parts of which one must, and comparisons. */
+/** A condition as a tree of and, or, not and comparisons. */
 export type Expression =
   | { readonly kind: 'compare'; readonly step: Extract<Step, { kind: 'compare' }>; readonly depth: number }
   | { readonly kind: 'not'; readonly part: Expression; readonly depth: number }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Expression[]; readonly depth: number }
 
-/** Parts that wait for the rest of their `and` or `or`. */
+/** The left part of an `and` or `or` whose right part is still to be read. */
 interface Open {
   readonly kind: 'and' | 'or'
   readonly left: Expression

@@ -23,7 +23,7 @@ interface Group {
   readonly trueSkips: Skip[]
 }
 
-/** A step whose goal is not known before the parts that it skips are read. */
+/** A skip whose target is set once the skipped parts are read. */
 interface Skip {
   readonly kind: 'skip'
   readonly when: boolean

@@ -20,15 +20,15 @@ export type Sense = readonly (readonly Term[])[]
 const ALWAYS: Sense = [[]]
 const NEVER: Sense = []
 
-/** Longer conditions are told as they are written: nobody follows more in a sentence. */
+/** Conditions beyond these limits are shown as they are written: a sentence would be too long to follow. */
 const DEEPEST = 6
 const MOST_STEPS = 24
 const MOST_WAYS = 3
 const MOST_TERMS = 4
 
 /**
- * What a condition comes to, however it is written: found by asking it, so `not isFirstAttack` and `attackNumber >= 2`
- * are the same. Null when that cannot be said in a few words.
+ * The meaning of a condition, found by evaluating it for sample facts, so that `not isFirstAttack` and
+ * `attackNumber >= 2` give the same. Null when the meaning cannot be said in a few words.
  */
 export function senseOf(condition: Condition): Sense | null {
   if (condition.length > MOST_STEPS) return null
@@ -52,7 +52,7 @@ function sense(expression: Expression): Sense | null {
   }
 }
 
-/** Not all is: one is not; not any is: none is. */
+/** The sense of `not`, by De Morgan's laws. */
 function denied(part: Expression): Sense | null {
   if (part.kind === 'not') return sense(part.part)
   if (part.kind === 'compare') return null
@@ -97,7 +97,7 @@ function subjectOf(expression: Expression): Subject | null {
   return subject
 }
 
-/** Parts that ask about the same thing are one part. */
+/** Merges parts that ask about the same thing into one. */
 function bySubject(kind: 'and' | 'or', parts: readonly Expression[]): Expression[] {
   const groups = new Map<Subject | Expression, Expression[]>()
   for (const part of parts) {
@@ -124,7 +124,7 @@ function asked(expression: Expression, subject: Subject): Sense | null {
     case 'hero':
       return named('hero', expression, (hero) => holdsFor({ hero }))
     case 'card':
-      // A weapon attack has no card: where that matters beyond its being another one, the text says it best.
+      // If "no card" gives another answer than "another card", no short phrase says so.
       if (holdsFor({ cardName: null }) !== holdsFor({ cardName: ANOTHER })) return null
       return named('card', expression, (cardName) => holdsFor({ cardName }))
     default:
@@ -134,7 +134,7 @@ function asked(expression: Expression, subject: Subject): Sense | null {
 
 const ANY_ATTACK: AttackFacts = { attacksThisTurn: 0, pitchSum: 0, isWeapon: false, hero: '', cardName: null }
 
-/** A name that no condition can write, for whoever else there is. */
+/** Stands for all names that the condition does not mention: no condition can contain it. */
 const ANOTHER = '"\''
 
 function named(of: 'card' | 'hero', expression: Expression, holdsFor: (name: string) => boolean): Sense {
@@ -145,7 +145,7 @@ function named(of: 'card' | 'hero', expression: Expression, holdsFor: (name: str
   return [[{ of, names, not }]]
 }
 
-/** Answers change only next to numbers that are written and to those that the facts themselves count by. */
+/** The ranges in which a condition holds. Its answer can change only next to numbers in its text and in the facts. */
 function ranged(
   of: 'attack' | 'pitch',
   least: number,

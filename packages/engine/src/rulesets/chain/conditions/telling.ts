@@ -5,9 +5,9 @@ import { type Range, senseOf, type Term } from './sense.ts'
 
 /** A condition in words, in the parts of which sentences are made. */
 export interface ToldCondition {
-  /** Nothing but an attack of this place in the turn will do, such as `the first attack of the turn`. */
+  /** The place that the attack must have in the turn, such as `the first attack of the turn`. */
   readonly place: Phrase | null
-  /** Nothing but an attack with a card, or with a weapon, will do. */
+  /** What the attack must be made with. */
   readonly source: 'card' | 'weapon' | null
   /** What else must hold, as a clause. */
   readonly clause: Phrase | null
@@ -16,7 +16,7 @@ export interface ToldCondition {
 
 const ALWAYS: ToldCondition = { place: null, source: null, clause: null, never: false }
 
-/** `text` is the condition as it was written, for those that no words can tell in short. */
+/** Puts a condition into words, or quotes its `text` where no short words will do. */
 export function tellCondition(condition: Condition | null, text: string): ToldCondition {
   if (condition === null) return ALWAYS
   const sense = senseOf(condition)
@@ -42,7 +42,7 @@ export function tellCondition(condition: Condition | null, text: string): ToldCo
   }
 }
 
-/** The same as a list of what must be so. */
+/** The parts of a condition, as a list of phrases that must all hold. */
 export function conditionParts(condition: Condition, text: string): Phrase[] {
   const { place, source, clause, never } = tellCondition(condition, text)
   if (never) return [say('clause.never')]
@@ -78,7 +78,7 @@ function clauseOf(term: Term): Phrase {
   }
 }
 
-/** Conditions know things by their names alone. */
+/** The names as `Name`s. Conditions know no ids, so a name is its own id. */
 function namesOf(of: string, names: readonly string[]): Name[] {
   return names.map((name) => ({ of, id: name, name }))
 }

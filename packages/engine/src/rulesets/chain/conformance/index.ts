@@ -53,7 +53,7 @@ function checkGame(testCase: GoldenCase): void {
   new TracedGame(plan, random, plan.agents === null ? null : matchAgents(plan, seed)).check(actions, trace, outcome)
 }
 
-/** What is made, or null when it is refused with this kind of error. */
+/** The result of `make`, or null if it throws this kind of error. */
 function unlessRefused<Made>(refusal: typeof SetupError | typeof ActionRefused, make: () => Made): Made | null {
   try {
     return make()

@@ -15,7 +15,7 @@ const FOR_VIEWERS: ReadonlySet<string> = new Set<ChainEvent['type']>([
   'behavior_failed',
 ])
 
-/** Events of the list that name nobody there. */
+/** Events that have no `player` in the specification. */
 const NAMELESS: ReadonlySet<string> = new Set<ChainEvent['type']>([
   'sot_to_action',
   'declare_attack',

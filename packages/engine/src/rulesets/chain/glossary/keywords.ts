@@ -17,7 +17,7 @@ function abouts(): Readonly<Record<Keyword, readonly [Phrase, string]>> {
   }
 }
 
-/** All keywords of the rules, then those that are written on cards and mean nothing. */
+/** All keywords with rules, then those on cards that have none. */
 export function keywordEntries(plan: ChainPlan): GlossaryEntry[] {
   const written = [...plan.cards.values()].flatMap((card) => card.keywords)
   const about = abouts()

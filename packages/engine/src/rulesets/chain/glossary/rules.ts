@@ -6,7 +6,7 @@ import { tellCondition } from '../conditions/telling.ts'
 import type { Equipment, PlayerPlan } from '../plan.ts'
 import { say } from '../words/index.ts'
 
-/** What is special about a card, a sentence each, as its face shows it. */
+/** The rules on a card's face, a sentence each. */
 export function cardRules(card: Card): readonly Text[] {
   return [
     ...reactionRules(card),
@@ -17,7 +17,7 @@ export function cardRules(card: Card): readonly Text[] {
   ]
 }
 
-/** What a card can be used for beside what its own rules say. */
+/** The uses of a card besides its own rules. */
 export function usesOf({ isAttack, isBlocker, pitch }: Card): Phrase {
   const uses = [
     ...(isAttack ? [say('use.attack')] : []),
@@ -45,13 +45,13 @@ function abilitiesOf({ heroRules: rules }: PlayerPlan): readonly Phrase[] {
   return rules.filter(({ addAttack }) => addAttack !== 0).map(heroRule)
 }
 
-/** A rule, and whose it is. */
+/** A rule, and the card, weapon or hero that has it. */
 export interface OwnedRule {
   readonly of: Name
   readonly says: Text
 }
 
-/** All rules that count for an attack: of the card, or else the weapon, that is used, and of the hero behind it. */
+/** All rules that matter for an attack: those of the card, or else the weapon, and those of the hero. */
 export function attackRules(player: PlayerPlan, card: Card | null): readonly OwnedRule[] {
   const known = told.get(player) ?? new Map<Card | null, readonly OwnedRule[]>()
   told.set(player, known)
@@ -60,7 +60,7 @@ export function attackRules(player: PlayerPlan, card: Card | null): readonly Own
   return rules
 }
 
-/** Conditions take a while to put into words, and scenes are made at every step. */
+/** Kept, because it takes a while to put conditions into words, and scenes are made at every step. */
 const told = new WeakMap<PlayerPlan, Map<Card | null, readonly OwnedRule[]>>()
 
 function ownedRules(player: PlayerPlan, card: Card | null): readonly OwnedRule[] {
@@ -76,7 +76,7 @@ function ownedRules(player: PlayerPlan, card: Card | null): readonly OwnedRule[]
 function cardRule({ condition, when, addAttack }: AttackRule): Phrase {
   const { place, source, clause, never } = tellCondition(condition, when)
   const bonus = signed(addAttack)
-  // A card's rules are asked only when it attacks itself, so never about a weapon.
+  // A card's rules apply only to attacks with the card, so a rule about weapons never holds.
   if (never || source === 'weapon') return say('rule.never', { bonus })
   if (place !== null)
     return clause === null ? say('rule.as', { bonus, place }) : say('rule.asIf', { bonus, place, clause })

@@ -9,7 +9,7 @@ import { generatedId, RAW_BLOW, RAW_GUARD } from '../cards/names.ts'
 import type { ChainPlan } from '../plan.ts'
 import { say } from '../words/index.ts'
 
-/** The words that the rules of every duel use. */
+/** Entries of the terms that the rules of every duel use. */
 export function termEntries(plan: ChainPlan): GlossaryEntry[] {
   return [...keywordEntries(plan), ...phases(), ...steps(plan), ...zones(), ...terms(plan), ...rulesOfDuel(plan)]
 }
@@ -93,7 +93,7 @@ function rulesOfDuel({ deckOut, stalemateTurns: turns }: ChainPlan): GlossaryEnt
   ]
 }
 
-/** Cards that are made by chance, where a deck is: which ones there are, nobody can know beforehand. */
+/** Entries of the generated cards, where a deck is generated. They give ranges, since the cards are not known yet. */
 export function generatedEntries(plan: ChainPlan): GlossaryEntry[] {
   if (plan.players.every(({ deck }) => deck !== null)) return []
   const ranges = { defenses: range(DEFENSES), pitches: range(PITCHES) }

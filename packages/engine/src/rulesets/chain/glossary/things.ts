@@ -6,14 +6,14 @@ import { equipmentRules, heroRules, weaponRules } from './rules.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
 import { say } from '../words/index.ts'
 
-/** Ids of the entries of what a player has. */
+/** Entry ids of a player's hero, weapon and equipment. */
 export interface OwnEntries {
   readonly hero: string
   readonly weapon: string | null
   readonly equipment: readonly string[]
 }
 
-/** Entries of heroes, weapons and equipment, and whose they are. */
+/** Entries of heroes, weapons and equipment, and those of each player. */
 export interface Things {
   readonly entries: readonly GlossaryEntry[]
   readonly own: readonly OwnEntries[]

@@ -15,7 +15,7 @@ export interface Gains {
   readonly draw: number
   readonly resources: number
   readonly actionPoints: number
-  /** Null: as it is. */
+  /** Null leaves it as it is. */
   readonly goAgain: boolean | null
 }
 
@@ -30,8 +30,8 @@ export type RunBehavior = (
 ) => void
 
 /**
- * A behaviour with every field present, so that rules meet one shape only. It brings along how it is carried out: duels
- * without behaviours do without all of that.
+ * A behaviour with every field present, so that all have one object shape. It holds the function that carries it out,
+ * so that duels without behaviours need not load that code.
  */
 export class Behavior {
   readonly id: string
@@ -61,7 +61,7 @@ export class Behavior {
 /** A user's behaviours. */
 export interface Registry {
   get(id: string): Behavior | undefined
-  /** Why there is none with this id. */
+  /** The message for an id that does not exist. */
   missing(id: string): Phrase
 }
 
@@ -72,7 +72,7 @@ export const NO_BEHAVIORS: Registry = {
 
 export type Answer = { readonly gains: Gains } | { readonly failure: string }
 
-/** Asks a behaviour. One that throws, or answers what the rules cannot go on with, has failed. */
+/** Asks a behaviour. It has failed if it throws or gives an answer that the rules cannot use. */
 export function askBehavior(hook: BehaviorHook, occasion: Occasion, moment: Moment): Answer {
   try {
     const gains = gainsOf(hook(moment) ?? {})
@@ -85,7 +85,7 @@ export function askBehavior(hook: BehaviorHook, occasion: Occasion, moment: Mome
   }
 }
 
-/** As for the effects of the extensions. */
+/** The largest number in an answer, as for effects of the extensions. */
 const MOST = 9999
 
 function gainsOf(effect: unknown): Gains {

@@ -2,18 +2,18 @@ import type { Text } from '../../../kernel/meaning/phrase.ts'
 
 /**
  * What a user may add to the ruleset: behaviours of cards, each under an id that setups name. A behaviour is asked when
- * its card is used, and answers with what happens beside what the card does by itself; the rules carry it out. It is
- * given facts, not the battle, so that it can neither leave a battle half changed nor tell what is hidden.
+ * its card is used, and answers with additional effects, which the rules carry out. It gets facts and not the battle,
+ * so that it can neither leave a battle half changed nor reveal what is hidden.
  */
 export interface ChainPlugins {
-  /** Grows whenever a function does something else than before: no machine can compare functions. */
+  /** Raise it whenever a function changes what it does: the engine cannot compare functions. */
   readonly version?: number
   readonly behaviors?: readonly BehaviorPlugin[]
 }
 
 export interface BehaviorPlugin {
   readonly id: string
-  /** The id when absent. */
+  /** When absent, the id. */
   readonly name?: Text
   /** What it does, a sentence each: plain text, or phrases for readers of any language. */
   readonly rules?: readonly Text[]
@@ -30,20 +30,20 @@ export interface BehaviorPlugin {
 export const OCCASIONS = ['attack', 'block', 'defenseReaction', 'attackReaction', 'hit'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
-/** Answers by these facts alone: the same facts, the same answer. */
+/** Must answer by the given facts alone: the same answer for the same facts. */
 export type BehaviorHook = (moment: Moment) => BehaviorEffect | null | undefined
 
 /** What everybody may know at the moment at which a card is used. A copy: changing it changes nothing. */
 export interface Moment {
   /** The card's key in the setup. */
   readonly card: string
-  /** Who uses it. */
+  /** The seat that uses the card. */
   readonly seat: number
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   readonly attacker: number
   /** 1 is the first turn of the duel. */
   readonly turn: number
-  /** As both stand, with what this card does by itself; 0 after a hit, when the chain link is cleared. */
+  /** Present attack and block, this card's own effect included; 0 after a hit, when the chain link is cleared. */
   readonly attack: number
   readonly blocked: number
   /** What an attack that hit has dealt; 0 before. */
@@ -69,13 +69,13 @@ export interface SeenPlayer {
   readonly pitched: readonly string[]
 }
 
-/** What happens beside what the card does by itself; whole numbers, 0 where absent. */
+/** Effects in addition to the card's own; whole numbers, 0 where absent. */
 export interface BehaviorEffect {
   /** Added to the attack, which never falls below 0. */
   readonly attack?: number
   /** Added to the block, which never falls below 0. */
   readonly block?: number
-  /** For whoever uses the card; not negative. */
+  /** For the player who uses the card; not negative. */
   readonly life?: number
   readonly draw?: number
   readonly resources?: number

@@ -56,7 +56,7 @@ function mustBe(holds: boolean, path: string, expected: string, value: unknown):
   if (!holds) throw new UsageError(`${path}: expected ${expected}, found ${foundText(value)}`)
 }
 
-/** Tells sets of plug-ins apart, in every build alike: by versions, ids, and the occasions that each is asked at. */
+/** A hash that tells sets of plug-ins apart, the same in every build: of versions, ids and occasions. */
 export function fingerprintOf(sources: readonly ChainPlugins[]): string {
   return hashJson(
     sources.map(({ version = 0, behaviors = [] }) => ({

@@ -3,21 +3,21 @@ import { MASK_ROWS } from './geometry.ts'
 /**
  * The flood of `flood.ts` in WebAssembly, sixteen rows at once: a step takes a fraction of the time. Rows lie in four
  * vectors of four, two of even and two of odd rows, because these have their neighbours on different sides. The code is
- * put together here, word by word; `flood.ts` has the same in JavaScript, and goes by that where this is not to be had.
+ * assembled here by hand; `flood.ts` has the same in JavaScript and uses that where WebAssembly is missing.
  */
 export interface CompiledFlood {
-  /** As `plainFlood`, in the rooms of the memory. */
+  /** As `plainFlood`, on the rooms in `memory`. */
   readonly flood: (start: number, over: number, to: number) => number
   readonly memory: { readonly buffer: ArrayBuffer }
 }
 
-/** As much of the platform as is needed: the engine knows the types of neither browsers nor Node. */
+/** Declared here, because the engine is compiled without the types of browsers and Node. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (module: object) => { readonly exports: CompiledFlood }
 }
 
-/** Numbers of a room, twice the rows. What is reached lies in the first (a row further), hits lie in the second. */
+/** The length of a room, twice its rows. The first room holds what is reached (a row further), the second the hits. */
 export const ROOM = 2 * MASK_ROWS
 const [REACHED_AT, HITS_AT] = [4, 4 * ROOM]
 
@@ -43,7 +43,7 @@ const ROWS = [
   [9, 11, 13, 15],
 ] as const
 
-// Instructions take what they work on from a stack: they follow it.
+// Instructions take their operands from a stack, so they come after them.
 const AND = 'fd4e'
 const OR = 'fd50'
 const XOR = 'fd51'
@@ -77,7 +77,7 @@ function set(local: number): string {
   return `21${byte(local)}`
 }
 
-/** Of the eight numbers of two vectors, those at four places. */
+/** Picks the numbers at four places from the eight numbers of two vectors. */
 function pick(...places: readonly number[]): string {
   return `fd0d${places.map((place) => [0, 1, 2, 3].map((i) => byte(4 * place + i)).join('')).join('')}`
 }
@@ -109,7 +109,7 @@ function split(room: number, to: number): string {
   return half(0) + half(1)
 }
 
-/** And back. */
+/** The rows of four vectors back into a room. */
 function join(at: number, vector: (i: number) => string): string {
   const half = (i: number) => {
     const rows = vector(i) + vector(i + 2)
@@ -132,7 +132,9 @@ function begin(i: number): string {
   return `${row}4101${get(START)}74${SPLAT}${AND}${set(REACHED + i)}`
 }
 
-/** What is next to the reached: beside it in rows above and below, which odd rows have further east, and in its own. */
+/**
+ * The neighbours of what is reached: in its own row, and in those above and below, which lie further east for odd rows.
+ */
 function spread(i: number): string {
   const [even, evenMore, odd, oddMore] = [0, 1, 2, 3].map(reached)
   const others = [
@@ -147,7 +149,7 @@ function spread(i: number): string {
   return others[i] + OR + set(BESIDE) + near + set(NEAR + i)
 }
 
-/** The open ones among the near are reached, and not open any more. Near is what is new then. */
+/** Moves the open hexes among the near ones to the reached. `NEAR` then holds only these new ones. */
 function grow(i: number): string {
   const fresh = get(NEAR + i) + get(OPEN + i) + AND + set(NEAR + i)
   return (

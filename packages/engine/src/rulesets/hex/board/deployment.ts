@@ -4,7 +4,7 @@ import { cellOf, MAX_ROWS, MIN_ROWS } from './geometry.ts'
 const ZONE_COLUMNS = 6
 const FRONT_COLUMN = [5, 11] as const
 
-/** What deployment looks at in an entry of an army. */
+/** The fields of an army's entry that deployment uses. */
 interface Ranked {
   readonly attackRange: number
   readonly count: number

@@ -2,7 +2,7 @@ import { MASK_ROWS } from './geometry.ts'
 import { DISC_SHIFT, DISCS, type Reach } from './reach.ts'
 import { compiledFlood, FREE, GOALS, HITS, REACHED, ROOM_SHIFT, ROOMS, WAYS } from './rooms.ts'
 
-/** A flood over hexes, a whole row at once. Nothing in its rooms outlives a search. */
+/** A breadth-first flood over hexes, a whole row at once. Its rooms are valid only during one search. */
 
 // See `rooms.ts` for constants of a file's own.
 const maskRows = MASK_ROWS
@@ -22,12 +22,12 @@ export function wantNothing(): void {
   for (let row = 0; row < maskRows; row += 1) wanted[row] = 0
 }
 
-/** Makes a cell one of them. */
+/** Adds a cell to the `GOALS`. */
 export function want(cell: number): void {
   goals[cell >> 5] |= 1 << cell
 }
 
-/** Makes what is free within reach of a cell the `WAYS`. */
+/** Makes the free hexes within reach of a cell the `WAYS`. */
 export function openWithin(cell: number, { at }: Reach): void {
   const open = ways
   const all = free
@@ -37,9 +37,9 @@ export function openWithin(cell: number, { at }: Reach): void {
 }
 
 /**
- * Spreads step by step from a hex over those of a room (see `NUMBER`) until such of another are touched, which are then the
- * hits: returns how many steps it took, and which rows have hits as `rowsHit` says it, 8 bits further. Returns 0 when it can
- * spread no further. It does not matter whether the hex that it starts from is open.
+ * Spreads step by step from a hex over those of the room `over` (see `NUMBER`) until it touches some of the room `to`:
+ * these are then the hits. Returns the number of steps plus `rowsHit() << 8`, or 0 when it cannot spread further. The
+ * starting hex need not be open.
  */
 export function flood(start: number, rows: number, over: number, to: number): number {
   return compiledFlood === null ? plainFlood(start, rows, over, to) : compiledFlood(start, over, to)
@@ -66,9 +66,9 @@ export function rowOfBit(bit: number): number {
 }
 
 /**
- * Spreads on from what was reached, and returns how many steps it took. Only rows beside those that grew last can grow, at first those from `top` to `bottom`.
- * Two rows at a time, because even and odd rows have their neighbours on different sides: odd rows lie half a hex further
- * east.
+ * Spreads on from what was reached; returns the number of steps, 0 when it cannot spread further. Only rows beside
+ * those that grew last can grow, at first those from `top` to `bottom`. Two rows at a time, because even and odd rows
+ * have their neighbours on different sides: odd rows lie half a hex further east.
  */
 export function floodOn(top: number, bottom: number, rows: number, over: number, to: number): number {
   const flooded = reached
@@ -99,7 +99,7 @@ export function floodOn(top: number, bottom: number, rows: number, over: number,
       const nextOdd = odd | (nearOdd & hexes[open + row + 1])
       flooded[row + 1] = nextEven
       flooded[row + 2] = nextOdd
-      // The sign of -n tells whether n is above 0, without a branch that nobody can foresee.
+      // The sign of -n tells whether n is above 0, without a branch that would be mispredicted.
       grown |= (-((nextEven ^ even) | (nextOdd ^ odd)) >>> 31) << row
       above = odd
       even = below
@@ -116,7 +116,7 @@ export function hitAt(cell: number): number {
   return (hits[cell >> 5] >>> cell) & 1
 }
 
-/** Of the `GOALS`, only what was not hit is wanted on. Returns whether there is any. */
+/** Removes the hits from the `GOALS`. Returns whether any goal is left. */
 export function wantOthers(rows: number): boolean {
   let left = 0
   for (let row = 0; row < rows; row += 1) {
@@ -126,7 +126,7 @@ export function wantOthers(rows: number): boolean {
   return left !== 0
 }
 
-/** Makes the hits what is wanted still. */
+/** Makes the remaining `GOALS` the hits. */
 export function hitTheWanted(): void {
   hits.set(goals)
 }

@@ -21,15 +21,15 @@ export const CELLS = MAX_ROWS * 32
 /** Entries of a set of hexes as masks: one whole number a row, a bit a column; rows beyond the board included. */
 export const MASK_ROWS = 16
 
-// Constants that other files know as well are read anew, and looked at, at each use; those of a file's own are known to the
-// compiler. Functions are looked at in any case, so what innermost loops ask (`apart`) is not put together of others.
+// An imported constant is read and checked at each use, while the compiler knows a file's own constants. Calls are
+// checked in any case, so functions of innermost loops (`apart`) do not call others.
 /** A row as one of `MASK_ROWS`. */
 const ROW_BITS = MASK_ROWS - 1
 
 /** Entries of `NEIGHBOURS` for one cell, as a power of two. */
 const NEIGHBOUR_SHIFT = 3
 
-/** The rows above and below; where the board has none, the one beyond it, in which nothing ever is. */
+/** The row above; beyond the board a row in which nothing ever is. */
 export function rowAbove(row: number): number {
   return (row - 1) & ROW_BITS
 }
@@ -38,13 +38,13 @@ export function rowBelow(row: number): number {
   return (row + 1) & ROW_BITS
 }
 
-/** Of a mask of its own row: the neighbours of a cell. What lies beyond the board may be among them. */
+/** The neighbours of a cell in its own row, as a mask. Bits beyond the board may be set. */
 export function besideOf(cell: number): number {
   const bit = 1 << cell
   return (bit << 1) | (bit >>> 1)
 }
 
-/** The same of the row above or below. */
+/** The neighbours of a cell in the row above or below, as a mask. */
 export function slantingFrom(cell: number): number {
   const bit = 1 << cell
   return (cell & 32) === 0 ? bit | (bit >>> 1) : bit | (bit << 1)
@@ -72,18 +72,18 @@ export function positionOf(cell: number): [number, number] {
 /** A neighbour that is not on the board. */
 export const OUTSIDE = -1
 
-// Tables go by how two cells lie to each other and not by the two: they are small, and stay near the processor.
+// Tables are indexed by the relative position of two cells and not by both cells, so that they are small.
 /** What `apart` says of a cell and itself. */
 const TOGETHER = (LONGEST_DISTANCE + 1) * 32
 
-/** What it says is below this. */
+/** Results of `apart` are below this. */
 export const APART = 2 * TOGETHER
 
 const DISTANCES: Uint8Array = /* @__PURE__ */ distanceTable()
 
 const NEIGHBOURS: Int16Array = /* @__PURE__ */ neighbourTable()
 
-/** How two cells lie to each other: a number for each pair of differences of cube coordinates. */
+/** The relative position of two cells: a number for each pair of differences of cube coordinates. */
 export function apart(a: number, b: number): number {
   const dx = (a & 31) - (a >> 6) - (b & 31) + (b >> 6)
   return TOGETHER + (dx << 5) + (a >> 5) - (b >> 5)
@@ -94,8 +94,8 @@ export function distance(a: number, b: number): number {
 }
 
 /**
- * A neighbour of a cell, i = 0 to 5, in the order that decides ties. One beyond the board of 15 rows is `OUTSIDE`; who
- * plays on fewer rows also looks at the row.
+ * A neighbour of a cell, i = 0 to 5, in the order that decides ties. One beyond the board of 15 rows is `OUTSIDE`; on a
+ * smaller board the caller must check the row.
  */
 export function neighbourOf(cell: number, i: number): number {
   return NEIGHBOURS[(cell << NEIGHBOUR_SHIFT) + i]
@@ -111,7 +111,7 @@ export function neighboursOf(cell: number, rows: number): number[] {
   return found
 }
 
-/** Every way in which two cells can lie to each other: what it is called, and the differences. */
+/** Every relative position of two cells: its number in `apart`, and the differences. */
 export function* differences(): Generator<readonly [number, number, number]> {
   for (let dx = -LONGEST_DISTANCE; dx <= LONGEST_DISTANCE; dx += 1) {
     for (let dz = -MAX_ROWS; dz <= MAX_ROWS; dz += 1) yield [TOGETHER + (dx << 5) + dz, dx, dz]

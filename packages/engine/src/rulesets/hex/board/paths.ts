@@ -16,9 +16,8 @@ const boardRow = ROW_MASK
 export const UNREACHABLE = 9999
 
 /**
- * The path searches, on the board that the table shows. A flood moves a whole row of hexes at once; a search leaves nothing
- * behind that anybody may rely on, but for the hits. One may enter hexes of the board where neither a unit nor terrain
- * stands; it does not matter whether the hex that a search starts from is one.
+ * The path searches, on the board that the table shows. Of a search only the hits can be used afterwards. Free hexes
+ * are those of the board without unit and terrain; the hex that a search starts from need not be free.
  */
 export class PathSearch {
   readonly #rows: number
@@ -29,7 +28,7 @@ export class PathSearch {
     this.#walls = walls
   }
 
-  /** Makes those enemies the hits that are nearest by path. Returns their rows, see `rowsHit`; 0 if nobody can be reached. */
+  /** Makes the enemies nearest by path the hits. Returns their rows, see `rowsHit`; 0 if nobody can be reached. */
   closest(start: number, side: number): number {
     if (isPocketed(side, start)) return 0
     const found = flood(start, this.#rows, FREE_ROOM, SIDE_ROOMS + 1 - side)
@@ -37,12 +36,14 @@ export class PathSearch {
     return found >> 8
   }
 
-  /** In the same way those that are farthest; who cannot be reached at all is farther than any other. */
+  /**
+   * Makes the enemies farthest by path the hits; unreachable ones count as farther than all others. Returns their rows.
+   */
   furthest(start: number, side: number): number {
     const rows = this.#rows
     GOALS.set(SIDES.subarray((1 - side) << roomShift, (2 - side) << roomShift))
     let steps = flood(start, rows, FREE_ROOM, GOALS_ROOM)
-    // Until nobody is left, or the others cannot be reached. The flood goes on from wherever it is.
+    // The flood goes on from where it stopped, until no goal is left or the others cannot be reached.
     while (steps > 0 && wantOthers(rows)) steps = floodOn(0, rows - 1, rows, FREE_ROOM, GOALS_ROOM)
     if (steps === 0) hitTheWanted()
     return rowsHit()
@@ -58,10 +59,10 @@ export class PathSearch {
   }
 
   /**
-   * The first hex of a way to the goal that stays closer to it than `start` is. Only neighbours of `start` that are one
-   * nearer can be answers, two at most. A single free one is the answer, way or no way. Of two free ones the second is
-   * the answer only if its way inside the disc is strictly shorter; a flood from the goal finds out. Where it is known
-   * that no way leads to the goal (`isReachable`), none does inside the disc.
+   * The first hex of a way to the goal that stays closer to it than `start` is. Only the one or two neighbours of
+   * `start` that are nearer to the goal come into question. A single free one is taken, even if no way leads on. Of two
+   * free ones the second is taken only if its way inside the disc around the goal is strictly shorter, which a flood
+   * from the goal finds out. If `isReachable` is false, there is no way inside the disc either.
    */
   nextStep(start: number, goal: number, isReachable = true): number {
     const far = distance(goal, start)
@@ -75,8 +76,8 @@ export class PathSearch {
   }
 
   /**
-   * Extension, for boards with terrain: the first hex of a shortest way to the goal, wherever it leads; of several the
-   * first in neighbour order. Where there is no way it is as without terrain.
+   * Extension, for boards with terrain: the first hex of a shortest way to the goal, even if it leads away at first; of
+   * several the first in neighbour order. Where there is no way, the same as `nextStep`.
    */
   stepAround(start: number, goal: number): number {
     if (distance(goal, start) <= 1) return start
@@ -93,9 +94,9 @@ export class PathSearch {
   }
 
   /**
-   * The landing hex of a move of up to two: the free one nearest to the goal. The way may lead through units of one's
-   * own, not through those of another or terrain. The low half of the result is the landing, the high half (`>> 16`) the
-   * first hex of the way.
+   * The landing hex of a move of up to two hexes: the free one nearest to the goal. The way may lead through units of
+   * the own side, but not through enemies or terrain. The low half of the result is the landing hex, the high half (`>>
+   * 16`) the first hex of the way.
    */
   speedMove(start: number, goal: number, side: number): number {
     const enemies = (1 - side) << roomShift
@@ -108,7 +109,7 @@ export class PathSearch {
       const other = secondNearer(start, goal)
       const beyond = other !== start && this.#isPassable(other, enemies) ? freeOf(other, goal) : OUTSIDE
       if (beyond !== OUTSIDE) return beyond | (other << 16)
-      // Then nothing is nearer than one step.
+      // Without such a hex, one step straight towards the goal is nearest.
       const next = freeOf(start, goal)
       if (next !== OUTSIDE) return next | (next << 16)
     }
@@ -138,7 +139,10 @@ export class PathSearch {
     return landing | (first << 16)
   }
 
-  /** Whether a hex beside the board or on it is on it, and neither enemies nor terrain stand there. */
+  /**
+   * Whether a hex is on the board, without enemy and terrain. It may lie west or east of the board, not in a row
+   * beyond.
+   */
   #isPassable(cell: number, enemies: number): boolean {
     const row = cell >> 5
     return (((boardRow & ~(sides[enemies + row] | this.#walls[row])) >>> cell) & 1) === 1

@@ -5,8 +5,8 @@ import { HITS, ROOM_SHIFT, SIDES } from './rooms.ts'
 import { NOWHERE, placeOn, SIDE_SHIFT, STANDING } from './table.ts'
 
 /**
- * Units that a rule looks for, by their places among the living of a side, on the board that the table shows. There is one
- * room for all: what is in it holds until the next question. (See `rooms.ts` for constants of a file's own.)
+ * The units that a search found, by their places among the living of a side, on the board that the table shows. All
+ * searches share this list, so it is valid until the next one. (`rooms.ts` says why files copy constants.)
  */
 const places = new Uint16Array(2 << SIDE_SHIFT)
 const discs = DISCS
@@ -18,19 +18,19 @@ const nowhere = NOWHERE
 const sideShift = SIDE_SHIFT
 const rowBits = MASK_ROWS - 1
 const discShift = DISC_SHIFT
-// What is cut down to these bits needs not be compared with the length of a list: in loops that was half of the work.
+// An index masked with these bits needs no bounds check, which was half of the work in these loops.
 const discBits = (1 << DISCS_SHIFT) - 1
 const standingBits = (2 << SIDE_SHIFT) - 1
 const placeBits = (1 << SIDE_SHIFT) - 1
 
-/** The i-th that was found last. */
+/** The place of the i-th unit that the last search found. */
 export function placeAt(i: number): number {
   return places[i]
 }
 
 /**
- * Whether any of a side stands within reach of a cell. Three rows at a time, and rows beyond the board as those that they
- * fall on sixteen rows further: discs have nothing there, or rightly so.
+ * Whether any unit of a side stands within reach of a cell. Looks at three rows at a time; rows beyond the board wrap
+ * around to others, where a disc is empty or right to look at.
  */
 export function isAnyNear(side: number, cell: number, { at, range }: Reach): boolean {
   const hexes = sides
@@ -51,7 +51,7 @@ export function isAnyNear(side: number, cell: number, { at, range }: Reach): boo
 }
 
 /**
- * Finds who of a side stands within reach of a cell; returns how many. Two at a time: what follows the last stands nowhere.
+ * Finds the units of a side within reach of a cell; returns how many. Two at a time: after the last comes `NOWHERE`.
  */
 export function findNear(side: number, cell: number, { at }: Reach): number {
   const found = places
@@ -63,7 +63,7 @@ export function findNear(side: number, cell: number, { at }: Reach): number {
     const one = cells[i & standingBits]
     const other = cells[(i + 1) & standingBits]
     found[count & placeBits] = i & placeBits
-    // 1 within reach, else 0: a branch here would be foreseen as often as a coin.
+    // Adds 1 for a unit within reach, else 0. Without a branch, which would be mispredicted every other time.
     count += (disc[(base + (one >> 5)) & discBits] >>> one) & 1
     found[count & placeBits] = (i + 1) & placeBits
     count += (disc[(base + (other >> 5)) & discBits] >>> other) & 1
@@ -71,7 +71,7 @@ export function findNear(side: number, cell: number, { at }: Reach): number {
   return count
 }
 
-/** Finds who of a side stands nearest to a cell as the crow flies; returns how many. */
+/** Finds the units of a side with the least distance to a cell, whatever is between; returns how many. */
 export function findNearest(side: number, cell: number): number {
   const found = places
   const cells = standing
@@ -88,7 +88,7 @@ export function findNearest(side: number, cell: number): number {
   return count
 }
 
-/** Finds who stands on hexes that the last flood hit, in these rows (see `rowsHit`); returns how many. */
+/** Finds the units on hexes that the last flood hit, in these rows (see `rowsHit`); returns how many. */
 export function findHits(rows: number): number {
   const found = places
   const hexes = hits
@@ -97,7 +97,7 @@ export function findHits(rows: number): number {
     const row = rowOfBit(31 - Math.clz32(left & -left))
     for (let there = hexes[row]; there !== 0; there &= there - 1) {
       const place = placeOn((row << 5) + 31 - Math.clz32(there & -there))
-      // Into its order: mostly there are one, two or three.
+      // Insertion sort: mostly there are one, two or three.
       let at = count
       for (; at > 0 && found[at - 1] > place; at -= 1) found[at] = found[at - 1]
       found[at] = place

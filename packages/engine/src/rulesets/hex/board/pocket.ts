@@ -2,9 +2,9 @@ import { besideOf, MASK_ROWS, rowAbove, rowBelow, slantingFrom } from './geometr
 import { FREE, POCKETS, REACHED, ROOM_SHIFT, SIDES } from './rooms.ts'
 
 /**
- * Pockets: free hexes from which no way leads to any enemy of a side. They are found by searches that failed, and kept while
- * units move, because behind a closed front everybody asks in turn. A pocket may hold fewer hexes than there are, and such
- * as are taken by now; never a free one with a way.
+ * Pockets: free hexes from which no way leads to any enemy of a side. Failed searches find them, and they are kept,
+ * because behind a closed front every unit would repeat the search. A pocket may miss hexes and hold hexes that are
+ * taken by now, but never holds a free hex from which there is a way.
  */
 
 // See `rooms.ts` for constants of a file's own.
@@ -15,12 +15,12 @@ const free = FREE
 const sides = SIDES
 const pockets = POCKETS
 
-/** Most battles know no pockets: after the rows of one is 0 while it is empty. */
+/** Whether a side has a pocket: the number after its rows is 0 while it is empty. */
 function isThere(side: number): boolean {
   return pockets[(side << roomShift) + maskRows] !== 0
 }
 
-/** A side's pocket takes in what a search that failed has reached. */
+/** Adds what a failed search has reached to a side's pocket. */
 export function addPocket(side: number): void {
   const hexes = pockets
   const flooded = reached
@@ -36,7 +36,7 @@ export function clearPocket(side: number): void {
   for (let row = 0; row <= maskRows; row += 1) hexes[at + row] = 0
 }
 
-/** Whether nothing but the pocket lies open around a cell. */
+/** Whether there is no enemy beside a cell, and no free hex outside the pocket. */
 export function isPocketed(side: number, cell: number): boolean {
   if (!isThere(side)) return false
   const at = side << roomShift
@@ -50,14 +50,14 @@ export function isPocketed(side: number, cell: number): boolean {
   return (((openAbove | openBelow) & slantingFrom(cell)) | (openBeside & besideOf(cell))) === 0
 }
 
-/** Somebody left a cell, which is not among the free ones yet: it belongs to the pocket now, or opens it. */
+/** A unit left a cell, which is not marked as free yet: the cell joins the pocket next to it, or ends the pocket. */
 export function leavePocket(side: number, cell: number): void {
   if (!isThere(side) || !touches(side, cell)) return
   if (isPocketed(side, cell)) pockets[(side << roomShift) + (cell >> 5)] |= 1 << cell
   else clearPocket(side)
 }
 
-/** An enemy came to a cell. */
+/** An enemy came to a cell: a pocket next to it ends. */
 export function approachPocket(side: number, cell: number): void {
   if (isThere(side) && touches(side, cell)) clearPocket(side)
 }

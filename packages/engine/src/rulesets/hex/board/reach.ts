@@ -1,13 +1,13 @@
 import { CELLS, cellOf, COLUMNS, discRow, LONGEST_DISTANCE, MAX_ROWS } from './geometry.ts'
 
-/** All that lies within a range. */
+/** A range with its discs. */
 export interface Reach {
   readonly range: number
   /** Where its discs begin in `DISCS`. */
   readonly at: number
 }
 
-/** Rows of a disc, and all there is room for, as powers of two. */
+/** The rows of a disc, and the length of `DISCS`, as powers of two. */
 export const DISC_SHIFT = 4
 export const DISCS_SHIFT = 18
 
@@ -22,7 +22,7 @@ const reaches: (Reach | undefined)[] = Array.from({ length: LONGEST_DISTANCE + 1
 
 /** Each reach is made once. */
 export function reachOf(range: number): Reach {
-  // Nothing on the board is farther apart, and no two ranges from there on differ.
+  // Larger ranges all reach the whole board.
   const radius = Math.min(range, LONGEST_DISTANCE)
   const known = reaches[radius]
   if (known !== undefined) return known

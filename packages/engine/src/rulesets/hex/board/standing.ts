@@ -3,7 +3,7 @@ import type { HexState } from '../state.ts'
 import { Unit } from '../unit.ts'
 import { go, isOpen, isShown, remove, show, stand } from './table.ts'
 
-/** Who stands where. Only these functions change what a state derives from its units. */
+/** Placing and removing units. Only these functions change the derived fields of a state. */
 
 /** A new unit at the end of the unit list. */
 export function makeUnit(state: HexState, kind: Kind, id: number, cell: number, summonerId: number): Unit {
@@ -31,12 +31,12 @@ function boostOf({ plan }: HexState, unit: Unit): number {
   return isMute(plan, unit) ? 0 : unit.kind.boost
 }
 
-/** Whether silence has taken even the passive abilities of a unit; only the extension lets it. */
+/** Whether silence stops even the passive abilities of a unit, as only an extension allows. */
 export function isMute(plan: Plan, unit: Unit): boolean {
   return plan.silenceStopsPassives && unit.silenced !== 0
 }
 
-/** Silences a unit for so many turns, or gives it its voice back with 0. */
+/** Silences a unit for so many turns; 0 ends its silence. */
 export function setSilence(state: HexState, unit: Unit, turns: number): void {
   const before = boostOf(state, unit)
   unit.silenced = turns
@@ -52,7 +52,7 @@ export function place(state: HexState, unit: Unit, cell: number): void {
   unit.cell = cell
 }
 
-/** A unit whose hp just fell to 0 or below no longer occupies, boosts or lives. */
+/** Removes a unit whose hp just fell to 0 or below from the board, the boost and the living. */
 export function fall(state: HexState, unit: Unit): void {
   show(state)
   const living = state.living[unit.side]
@@ -61,7 +61,7 @@ export function fall(state: HexState, unit: Unit): void {
   state.boost[unit.side] -= boostOf(state, unit)
 }
 
-/** Whether one may enter a cell; never where the board has no such row. */
+/** Whether a cell is free; false for rows beyond the board. */
 export function isFree(state: HexState, cell: number): boolean {
   show(state)
   return isOpen(cell)

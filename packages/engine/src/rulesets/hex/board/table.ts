@@ -5,9 +5,9 @@ import { approachPocket, clearPocket, leavePocket } from './pocket.ts'
 import { FREE, ROOM_SHIFT, SIDES } from './rooms.ts'
 
 /**
- * The table on which boards are laid out: who stands where, in rooms and lists that are made once for all battles. It shows
- * one battle at a time, that which was asked about last. All of it follows from the units of a state, so it can be laid
- * out anew at any moment, and whoever reads it says first of which state (`show`).
+ * The board of one battle at a time, the one asked about last, in rooms and lists that are made once for all battles.
+ * It follows from the units of a state, so it can be laid out again at any time. Call `show` with a state before
+ * reading.
  */
 
 // See `rooms.ts` for constants of a file's own.
@@ -23,10 +23,10 @@ export const NOWHERE = CELLS
 /** Room for the cells of one side, as a power of two: more than a board has, so that the last is `NOWHERE` always. */
 export const SIDE_SHIFT = 8
 
-/** Cells of the living of both sides, by their places: what is near is looked for in numbers, not in units. */
+/** The cells of the living of both sides, by place: searching plain numbers is faster than searching units. */
 export const STANDING: Uint16Array = /* @__PURE__ */ new Uint16Array(2 << SIDE_SHIFT).fill(NOWHERE)
 
-/** The places of who stands on cells; of no use where nobody does. */
+/** The place of the unit on each cell; meaningless for empty cells. */
 const PLACES = /* @__PURE__ */ new Uint8Array(1 << 9)
 
 const places = PLACES
@@ -54,7 +54,7 @@ function layOut(state: HexState): void {
   shown = state
 }
 
-/** A board of no battle, for who only searches: what is blocked, and where units of the second side stand. */
+/** Shows a board without a battle, for path searches alone: blocked hexes, and those of the second side's units. */
 export function showHexes(blocked: Int32Array, second: Int32Array): void {
   clear(blocked)
   sides.set(second, 1 << roomShift)
@@ -74,13 +74,13 @@ function clear(walls: Int32Array): void {
   }
 }
 
-/** A unit goes from its cell to another. */
+/** Moves a unit on the board. */
 export function go({ cell, side }: Unit, to: number): void {
   vacate(cell, side)
   stand(to, side, places[cell])
 }
 
-/** A unit is gone, and those behind it move up by a place. Returns its own. */
+/** Removes a unit from the board; those behind it move up by a place. Returns the place that it had. */
 export function remove({ cell, side }: Unit): number {
   const cells = standing
   const found = places
@@ -94,12 +94,12 @@ export function remove({ cell, side }: Unit): number {
   return found[cell]
 }
 
-/** The place of who stands on a cell, among the living of its side. */
+/** The place of the unit on a cell among the living of its side. */
 export function placeOn(cell: number): number {
   return places[cell]
 }
 
-/** A unit comes to a cell, with a place among the living of its side. */
+/** Puts a unit on a cell; `place` is its place among the living of its side. */
 export function stand(cell: number, side: number, place: number): void {
   standing[(side << sideShift) + place] = cell
   places[cell] = place
@@ -115,7 +115,7 @@ function vacate(cell: number, side: number): void {
   free[cell >> 5] |= 1 << cell
 }
 
-/** Whether one may enter a cell of the board that is shown, or such as lie west or east of it; never a row beyond it. */
+/** Whether a cell of the shown board is free; false for cells west or east of it. Not for rows beyond it. */
 export function isOpen(cell: number): boolean {
   return ((free[cell >> 5] >>> cell) & 1) === 1
 }

@@ -13,8 +13,8 @@ interface Before {
 }
 
 /**
- * A battle by the calls that the specification and its golden files name, where a step and the effects that wait after it
- * come apart. It keeps a copy of the state before each step. For all else there is the kernel's `Battle`.
+ * A battle with the calls that the specification and its golden files name, where a step and its queued effects are
+ * separate calls. It keeps a copy of the state before each step. All other code uses the kernel's `Battle`.
  */
 export class StepwiseBattle {
   readonly plan: Plan

@@ -23,8 +23,8 @@ export function isCharged(unit: Unit, ability: Ability): boolean {
 }
 
 /**
- * An ability does what it does: it changes the state at once, or puts effects into the queue. Nothing here deals
- * damage or fires triggers; that is for whoever drains the queue. `context` is the unit that the trigger was about.
+ * Uses an ability: changes the state at once, or queues effects. Damage and triggers come only when the queue is
+ * drained. `context` is the unit that the trigger was about.
  */
 export function useAbility(state: HexState, unit: Unit, ability: Ability, context: Unit | null, log: Log): void {
   if (log === null) {
@@ -91,7 +91,7 @@ function splash(state: HexState, unit: Unit, value: number, centre: Unit, log: L
   }
 }
 
-/** Along the row, away from the pusher, until the board ends or somebody stands in the way. */
+/** Pushes a unit along its row, away from the pusher, until the board ends or something stands in the way. */
 function push(state: HexState, unit: Unit, value: number, target: Unit, log: Log): void {
   if (value === 0 || target.hp <= 0) return
   const from = target.cell
@@ -105,7 +105,7 @@ function push(state: HexState, unit: Unit, value: number, target: Unit, log: Log
   if (log !== null) log.noteFour(maker, kinds.push, target.id, unit.id, from, to)
 }
 
-/** One hex away: the farthest from the foe, then the greatest column, then the greatest row. */
+/** Moves a unit by one hex: to the one farthest from the foe, then of greatest column, then of greatest row. */
 function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
   const from = unit.cell
   let best = OUTSIDE
@@ -123,7 +123,7 @@ function retreat(state: HexState, unit: Unit, foe: Unit, log: Log): void {
   if (log !== null) log.noteFour(maker, kinds.retreat, unit.id, from, best)
 }
 
-/** By column, then by row. */
+/** Whether a cell comes after another by column, then by row. */
 function isGreater(cell: number, other: number): boolean {
   const difference = columnOf(cell) - columnOf(other)
   return difference > 0 || (difference === 0 && cell > other)
@@ -199,7 +199,7 @@ function healthiestAlly(state: HexState, unit: Unit): Unit {
   return found[state.random.purpose(unit.id).below(count)]
 }
 
-/** A turn at the end of the present round. */
+/** Gives a unit a further turn at the end of the present round. */
 export function giveTurn(state: HexState, unit: Unit, log: Log): void {
   state.rounds.append(unit)
   if (log !== null) log.note(maker, kinds.enqueue, unit.id)

@@ -46,7 +46,7 @@ export class EffectQueue {
     this.#tail += 1
   }
 
-  /** Takes the first out. Its fields hold until the next `push`. Only when there is one. */
+  /** Takes out the first entry, valid until the next `push`. The queue must not be empty. */
   take(): Waiting {
     const entry = this.#entries[this.#head]
     this.#head += 1
@@ -54,7 +54,7 @@ export class EffectQueue {
     return entry
   }
 
-  /** Looks at the i-th that waits. */
+  /** The i-th waiting entry. */
   at(i: number): Waiting {
     return this.#entries[this.#head + i]
   }

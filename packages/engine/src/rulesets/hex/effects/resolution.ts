@@ -13,8 +13,8 @@ const kinds = NOTE
 const maker = told
 
 /**
- * Damage, death, triggers and the effect queue. They call each other: a queued strike wounds, a wound fires abilities,
- * abilities queue effects, and whoever fires drains the queue. So they live in one file, and their depth is bounded.
+ * Damage, death, triggers and the effect queue. They are in one file because they call each other: a queued strike
+ * wounds, a wound fires abilities, abilities queue effects, and firing drains the queue. The depth is bounded.
  */
 
 /** Queued effects that one step may apply. */
@@ -32,7 +32,9 @@ export function fire(state: HexState, unit: Unit, abilities: readonly Ability[],
   if (state.plan.applyEventsImmediately && state.queue.length > 0) drain(state, log)
 }
 
-/** Applies what waits, first in first out, until nothing is left; effects may queue further ones and drain them. */
+/**
+ * Applies the queued effects, first in first out, until none is left; effects may queue further ones and drain them.
+ */
 export function drain(state: HexState, log: Log): void {
   while (state.queue.length > 0) {
     state.effectsApplied += 1
@@ -101,7 +103,7 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
     return
   }
   const kind = kinds.damage + hit
-  // What need not be told of a plain hit need not be kept.
+  // A hit without armor needs fewer numbers in its note.
   const index =
     armor === 0 && own === 0 && aura === 0
       ? log.noteFour(maker, kind, target.id, source.id, actual, target.hp)
@@ -112,8 +114,8 @@ function takeHit(state: HexState, target: Unit, amount: number, source: Unit, hi
 }
 
 /**
- * A unit that dies of what its wound set off, or is executed, is handled as dead there and then once more here: both
- * killers get their onkill.
+ * After a wound: triggers, executions, death. A unit that one of the triggers or an execution kills is handled as dead
+ * there, and once more here, so that both killers get their onkill.
  */
 function afterWound(state: HexState, target: Unit, source: Unit, log: Log): void {
   if (target.hp > 0) {
@@ -143,7 +145,7 @@ function auraArmor(state: HexState, target: Unit): number {
   return armor
 }
 
-/** Whether an ally's undying takes some of the unit's damage instead of its life. */
+/** Whether an ally's undying saves the unit, which costs some of the unit's damage. */
 function isSaved(state: HexState, target: Unit, log: Log): boolean {
   const bearers = state.undyingBearers[target.side]
   for (let i = 0; i < bearers.length; i += 1) {
@@ -200,7 +202,7 @@ function handleDeath(state: HexState, dead: Unit, killer: Unit, log: Log): void 
   if (log !== null) log.leave(before)
 }
 
-/** Lament and harvest: counted only for deaths within reach, and left in the queue for whoever drains it next. */
+/** Lament and harvest: only deaths within reach count. The effects stay in the queue until it is drained next. */
 function mourn(state: HexState, unit: Unit, abilities: readonly Ability[], dead: Unit, log: Log): void {
   if (unit.silenced !== 0) return
   for (let i = 0; i < abilities.length; i += 1) {

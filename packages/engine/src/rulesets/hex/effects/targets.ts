@@ -10,10 +10,10 @@ export function findWithin(state: HexState, side: number, cell: number, reach: R
   return collect(state, side, findPlaces(state, side, cell, reach))
 }
 
-/** The same, but only their places among the living, see `placeAt`: for who needs but one of them. */
+/** Like `findWithin`, but finds only places (see `placeAt`), for callers that need just one of the units. */
 export function findPlaces(state: HexState, side: number, cell: number, reach: Reach): number {
   show(state)
-  // Few units are sooner gone through than the rows of a wide disc.
+  // For few units, checking each is faster than first checking the rows of a wide disc.
   if (state.living[side].length > 4 * reach.range + 2 && !isAnyNear(side, cell, reach)) return 0
   return findNear(side, cell, reach)
 }
@@ -57,12 +57,12 @@ function findAll(state: HexState, side: number): number {
   return units.length
 }
 
-/** The side that an ability is for: one's own if it helps. */
+/** The side that an ability aims at: the own side if it helps. */
 function sideOf({ side }: Unit, { effect }: Ability): number {
   return effect === 'heal' || effect === 'fortify' ? side : 1 - side
 }
 
-/** Their places; who is unhurt needs no healing. */
+/** Finds the places of all targets in the area; for healing only the hurt ones. */
 function findInArea(state: HexState, unit: Unit, ability: Ability): number {
   const count = findPlaces(state, sideOf(unit, ability), unit.cell, ability.reach)
   return ability.effect === 'heal' ? keepHurt(count, state.living[unit.side]) : count

@@ -38,19 +38,19 @@ export function move(state: HexState, unit: Unit, log: Log): void {
   }
 }
 
-/** Enemies that are nearest by path: how many, see `placeAt`; 0 when nobody can be reached. */
+/** Finds the enemies that are nearest by path (see `placeAt`); returns how many, 0 when nobody can be reached. */
 function findGoals(state: HexState, unit: Unit): number {
   const straight = findStraight(state, unit)
   if (straight > 0) return straight
   return findHits(state.plan.paths.closest(unit.cell, unit.side))
 }
 
-/** Up to so many enemies are sooner looked at one by one than searched for. */
+/** Up to so many enemies it is faster to look at each than to search. */
 const FEW = 4
 
 /**
- * Where few enemies are left and straight ways lead to all that are nearest as the crow flies, these are the nearest by
- * path: how many, see `placeAt`. Otherwise 0, and nobody knows.
+ * Finds the nearest enemies without a search: if few enemies are left and straight ways lead to all those of least
+ * distance, these are the nearest by path (see `placeAt`). Returns how many; 0 means that a search is needed.
  */
 export function findStraight(state: HexState, { cell, side }: Unit): number {
   show(state)
@@ -71,12 +71,12 @@ function walkAround(state: HexState, unit: Unit, goal: Unit, fast: boolean, log:
 
 function finish(state: HexState, unit: Unit, to: number, mode: Mode, via: number, log: Log): void {
   const from = unit.cell
-  // Who stays opens no pocket.
+  // `place` would treat staying as leaving the cell, and update pockets.
   if (to !== from) place(state, unit, to)
   if (log !== null) log.note(maker, kinds.move + mode, unit.id, wayNumber(from, to, via))
 }
 
-/** One of the enemies at the first `count` places found, by chance; one of all when there are none. */
+/** A random one of the enemies at the first `count` places found, or of all enemies when `count` is 0. */
 function chooseEnemy(state: HexState, { id, side }: Unit, count: number): Unit {
   const enemies = state.living[1 - side]
   const random = state.random.purpose(id)
@@ -84,8 +84,8 @@ function chooseEnemy(state: HexState, { id, side }: Unit, count: number): Unit {
 }
 
 /**
- * The hex that a shadowstep leads to: free, beside an enemy that is farthest by path; `OUTSIDE` when none is ready or
- * none is free. The first ability that is ready settles it, and its charge is spent either way.
+ * The hex that a shadowstep leads to: a free one beside an enemy that is farthest by path. `OUTSIDE` when no ability is
+ * ready or no hex is free. Only the first ready ability counts, and its charge is spent in any case.
  */
 function shadowstep(state: HexState, unit: Unit): number {
   const abilities = unit.kind.shadowstep

@@ -2,7 +2,7 @@ import type { Log } from '../events.ts'
 import type { HexState } from '../state.ts'
 import { NOTE, told } from '../told-events.ts'
 
-/** Purposes of draws: units draw under their own numbers, rounds and deployments below them. */
+/** Purposes of the draws for round orders start here and go down; units draw under their own ids. */
 const ORDER_OF_ROUND = -10
 
 /** Unchanged round starts in a row that end a battle. */
@@ -18,7 +18,7 @@ export function startRound(state: HexState, log: Log): void {
       return
     }
   } else state.staleCount = 0
-  // In the place of the last order, of which nobody keeps hold.
+  // The list of the last order is used again, since nothing else refers to it.
   const { order } = state.rounds
   let count = 0
   for (let i = 0; i < state.units.length; i += 1) {
@@ -59,7 +59,7 @@ function isUnchanged(state: HexState): boolean {
     snapshot[at + 4] = unit.damage
     at += 5
   }
-  // What is beyond would be of units that are gone. (To set the length costs more than all of the above.)
+  // Drops numbers of the previous snapshot beyond the new one. (Setting the length costs more than all of the above.)
   if (snapshot.length === at) return same
   while (snapshot.length > at) snapshot.pop()
   return false

@@ -2,18 +2,18 @@ import { type DamageType, PassiveIndex } from '../plugins/registry.ts'
 import { type BornStats, bornWith } from './born-stats.ts'
 import { ATK, DEFENSE, MAX_HP } from './stats.ts'
 
-/** What a combatant starts with; members, foes and summons are all made of one of these. */
+/** What a combatant starts with. Members, foes and summons are all made of a blueprint. */
 export interface Blueprint {
-  /** Its place among the plan's blueprints; -1 for what only comes to be in battle. */
+  /** Its place among the plan's blueprints; -1 for combatants that are made during a battle. */
   readonly origin: number
   readonly id: string
   readonly name: string
-  /** What a summon is; null for everybody else. */
+  /** The kind of a summon; null for all other combatants. */
   readonly summonKind: string | null
   readonly rank: string
   readonly type: DamageType
   readonly base: readonly number[]
-  /** What follows from its base stats, worked out once for all battles of a plan. */
+  /** Values that follow from its base stats, computed once for all battles of a plan. */
   readonly born: BornStats
   readonly hp: number
   readonly level: number
@@ -41,7 +41,7 @@ export interface Blueprint {
 
 const NO_PASSIVES = new PassiveIndex([], new Map())
 
-/** What all summons and stand-ins have in common. */
+/** The common part of the blueprints of summons and stand-ins. */
 export function bareBlueprint(
   id: string,
   name: string,

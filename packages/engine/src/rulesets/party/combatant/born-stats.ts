@@ -1,10 +1,10 @@
 import { denominatorOf, effective, newStatValues, STAT_COUNT } from './stats.ts'
 
-/** What a combatant's stats come to before anything changes them. */
+/** Values of a combatant before any effect changes its stats. */
 export interface BornStats {
   /** Effective values. */
   readonly stats: readonly number[]
-  /** What mitigation divides by. */
+  /** The divisor of mitigation. */
   readonly denominator: number
 }
 

@@ -24,7 +24,7 @@ import {
   VITALITY,
 } from './stats.ts'
 
-/** What a combatant is by birth. A stand-in strikes one echo and is gone. */
+/** The kind of a combatant, which never changes. A stand-in only strikes one echo. */
 export type CombatantKind = 'member' | 'foe' | 'summon' | 'standIn'
 
 export type Side = 'party' | 'foe'
@@ -32,8 +32,8 @@ export type Side = 'party' | 'foe'
 const NO_NUMBERS: readonly number[] = []
 
 /**
- * One who fights. Base stats change only through `setBase`, stat effects only through `addStatEffect`,
- * `removeStatEffects` and `decay`: they keep `stats`, `aggro` and `denominator` in step with them.
+ * A combatant. Base stats change only through `setBase`, stat effects only through `addStatEffect`, `removeStatEffects`
+ * and `decay`: these keep `stats`, `aggro` and `denominator` up to date.
  */
 export class Combatant {
   readonly kind: CombatantKind
@@ -51,7 +51,7 @@ export class Combatant {
   readonly totals: number[]
   /** Effective values. */
   readonly stats: number[]
-  /** What mitigation divides by: cube of defense, vitality and mitigation. */
+  /** The divisor of mitigation: the product of vitality, mitigation and the cube of defense. */
   denominator = 1
   aggro = 0
   aggroModifier = 0
@@ -105,7 +105,7 @@ export class Combatant {
   queueEntry: QueueEntry | null = null
   /** Counters of passives, cards and relics, by their keys; null until the first is set. */
   counters: Map<string, number> | null = null
-  /** To who counts what happens in its battle. */
+  /** See `CountedUnit.countedAs`. */
   countedAs = 0
 
   constructor(kind: CombatantKind, side: Side, blueprint: Blueprint, label: string, summoner: Combatant | null) {
@@ -137,7 +137,7 @@ export class Combatant {
     this.refreshAggro()
   }
 
-  /** As setups write it. */
+  /** The name with its adjective, as setups write it. */
   get name(): string {
     return this.adjective === null ? this.blueprint.name : `${this.adjective.name} ${this.blueprint.name}`
   }
@@ -189,7 +189,7 @@ export class Combatant {
     this.refresh(stat)
   }
 
-  /** A new effect replaces those of its name and goes to the end. */
+  /** Adds a stat effect at the end; effects of the same name are removed. */
   addStatEffect(name: string, stats: readonly number[], amounts: readonly number[], duration: number): void {
     this.removeStatEffects(name)
     const effect = new StatEffect(name, duration, stats, amounts)
@@ -211,7 +211,7 @@ export class Combatant {
     }
   }
 
-  /** The count-down of stat effects at the start of its turn. */
+  /** Counts stat effects down at the start of the combatant's turn, and removes ended ones. */
   decay(): void {
     const effects = this.statEffects
     let ended = false
@@ -264,8 +264,8 @@ export class Combatant {
   }
 
   /**
-   * Applies a modifier in the place of another of its recipe. Where that one's stat effect is the only one, and would be
-   * made again as it is, it stays: nothing but its time is new.
+   * Applies a modifier in place of another of its recipe. If the old one's stat effect is the only one and the new one
+   * would be equal, it stays and only gets a new duration.
    */
   replaceModifier(old: Modifier, modifier: Modifier): void {
     const { deltas, deltaStats, retimes } = modifier.recipe
@@ -290,7 +290,7 @@ export class Combatant {
     if (modifier.recipe.retimes && this.queueEntry !== null) this.queueEntry.retime(this.spd)
   }
 
-  /** Takes all effects off its lists; what modifiers did to its stats stays. */
+  /** Empties the lists of effects; stat effects of modifiers stay. */
   forgetEffects(): void {
     this.dots = []
     this.hots = []
@@ -302,13 +302,13 @@ export class Combatant {
     if (at >= 0) removeAt(this.mods, at)
   }
 
-  /** Assigns the list of passives; what they add to the aggro is taken back and added anew. */
+  /** Assigns the list of passives, and replaces the aggro of the old ones by that of the new. */
   assignPassives(index: PassiveIndex): void {
     this.passiveIndex = index
     this.recalculateAggro()
   }
 
-  /** Literally subtracts what was added and adds it again: the roundings are part of the result. */
+  /** Really subtracts the old values and adds the new ones, because the rounding errors are part of the result. */
   recalculateAggro(): void {
     if (this.aggroAdded.length === 0 && this.passiveIndex.aggro.length === 0) return
     for (let i = 0; i < this.aggroAdded.length; i += 1) this.aggroModifier -= this.aggroAdded[i]
@@ -338,7 +338,7 @@ export class Combatant {
     this.counters.set(key, value)
   }
 
-  /** Sets all that follows from base stats and stat effects. */
+  /** Computes everything that follows from base stats and stat effects. */
   refreshAll(): void {
     this.totals.fill(0)
     for (const effect of this.statEffects) {

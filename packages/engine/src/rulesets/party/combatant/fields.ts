@@ -89,7 +89,7 @@ const modifier: Field<Modifier, PartyContexts> = {
   },
 }
 
-/** One that its owner lists as well. Those no longer listed have no effect any more and are left out. */
+/** A modifier that its owner has in its list. One that is no longer there has no effect and is saved as null. */
 const listedModifier: Field<Modifier | null, PartyContexts> = {
   save: (one, { modifiers }) => (one === null ? null : (modifiers.get(one) ?? null)),
   load: (json, key, { modifiers }) => (json === null ? null : numbered(modifiers, json, key)),
@@ -150,7 +150,7 @@ const counters: Field<Map<string, number>> = {
     new Map(Object.entries(recordOf(json, key)).map(([name, count]) => [name, number.load(count, key, loading)])),
 }
 
-/** Modifiers stand before what refers to them. */
+/** The fields of a combatant. Modifiers come before the fields that refer to them. */
 export const combatantFields = fieldsOf<Combatant, PartyContexts>({
   adjective: orNull(adjective),
   rank: text,
@@ -202,9 +202,9 @@ export const combatantFields = fieldsOf<Combatant, PartyContexts>({
   // These follow from base stats and stat effects.
   denominator: notKept,
   aggro: notKept,
-  // The queue's copy sets it.
+  // Set when the queue is loaded.
   queueEntry: notKept,
-  // Of this battle's counter alone.
+  // Valid only for the counter of the present battle.
   countedAs: notKept,
 })
 
@@ -215,7 +215,7 @@ export function saveCombatant(combatant: Combatant, saving: Numbers): Json {
     kind,
     side,
     origin,
-    // What a summon or stand-in was born with; the rest of its blueprint is the same for all of them.
+    // The individual fields of a summon's or stand-in's blueprint; the other fields are the same for all of them.
     born: origin >= 0 ? null : { id, name, summonKind, type: type.id },
     label,
     summoner: source.save(summoner, saving),
@@ -223,7 +223,7 @@ export function saveCombatant(combatant: Combatant, saving: Numbers): Json {
   }
 }
 
-/** All combatants of a saved battle: first as they were born, then with all that they hold. */
+/** Loads all combatants of a saved battle: makes each from its blueprint first, then fills in its fields. */
 export function loadCombatants(plan: PartyPlan, saved: readonly unknown[]): Loading {
   const all: (Combatant | undefined)[] = saved.map(() => undefined)
   const born = (place: number): Combatant => {

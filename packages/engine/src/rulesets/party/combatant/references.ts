@@ -5,8 +5,8 @@ import type { PartyPlan } from '../plan.ts'
 import type { Combatant } from './combatant.ts'
 
 /**
- * Combatants and their modifiers are referred to from many places of a battle; in a saved one they are numbers, in the
- * order in which the battle mentions them.
+ * Many fields of a battle refer to combatants and modifiers. In a saved battle the references are numbers, given in the
+ * order in which combatants and modifiers are first met.
  */
 export interface PartyContexts extends Contexts {
   saving: Numbers
@@ -46,7 +46,7 @@ export class Loading {
   }
 }
 
-/** One of several, by its number. */
+/** The part with a saved number. Throws `badField(key)` for anything else. */
 export function numbered<Part>(parts: readonly Part[], json: unknown, key: string): Part {
   if (typeof json !== 'number' || !(json in parts)) throw badField(key)
   return parts[json]

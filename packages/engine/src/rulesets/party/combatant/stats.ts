@@ -73,14 +73,14 @@ export function statName(index: number): string {
   return index === AGGRO_MODIFIER ? AGGRO_MODIFIER_NAME : STATS[index]
 }
 
-/** Whether people read it in percent. */
+/** Whether a stat is shown in percent. */
 export function isShare(stat: number): boolean {
   return stat === CRIT_RATE || stat === EFFECT_HIT_RATE || stat === DODGE_ODDS || stat === EFFECT_RESISTANCE
 }
 
 const STAT_TEXTS: readonly Phrase[] = [...STATS.map((stat) => say(`stat.${stat}`)), say('stat.aggroModifier')]
 
-/** What people call a stat. */
+/** The name of a stat for people. */
 export function statText(index: number): Phrase {
   return STAT_TEXTS[index]
 }
@@ -89,8 +89,8 @@ const MEMBER_BASE: readonly number[] = [1000, 100, 50, 1, 2, 0.05, 2.0, 1.1, 1.0
 const FOE_BASE: readonly number[] = [1000, 100, 50, 1, 2, 0.05, 2.0, 0.01, 0.001, 0.0, 0.05, 0.001]
 
 /**
- * Plain lists are made much faster than typed ones of this size. That they held a fraction once keeps JavaScript
- * engines from taking them for lists of integers, which would make every access slower.
+ * Plain arrays of this size are made much faster than typed ones. They first hold a fraction, so that JavaScript
+ * engines treat them as arrays of doubles and never have to convert them.
  */
 const ZEROS: readonly number[] = Array.from({ length: STAT_COUNT + 1 }, () => 0.5).fill(0)
 
@@ -135,7 +135,7 @@ const DIMINISHING: readonly (readonly [step: number, factor: number, offset: num
   [0.01, 100.0, 2],
 ]
 
-/** What is left of a change to a stat that stands at `current`, from 1e-6 to 1. */
+/** The share of a change that a stat with the value `current` takes, from 1e-6 to 1. */
 export function diminishing(stat: number, current: number): number {
   const rule = DIMINISHING[stat] ?? null
   if (rule === null) return 1
@@ -153,7 +153,7 @@ export function diminishing(stat: number, current: number): number {
   return Math.max(1e-6, Math.min(1, 1 / product))
 }
 
-/** What a stat counts as, by the sum of its base value and of what effects add. */
+/** The effective value of a stat; `value` is its base value plus the amounts of effects. */
 export function effective(stat: number, value: number): number {
   switch (stat) {
     case MAX_HP:
@@ -177,7 +177,7 @@ export function effective(stat: number, value: number): number {
   }
 }
 
-/** What mitigation divides by: cube of defense, vitality and mitigation. */
+/** The divisor of mitigation: the product of vitality, mitigation and the cube of defense. */
 export function denominatorOf(stats: readonly number[]): number {
   return Math.max(cube(stats[DEFENSE]), 1) * Math.max(stats[VITALITY], 1e-6) * Math.max(stats[MITIGATION], 1e-6)
 }

@@ -66,7 +66,7 @@ function stepName(entry: unknown, index: number): string {
   return isRecord(entry) && entry['step'] === 'act' ? `act ${String(entry['n'])}` : String(index)
 }
 
-/** Writes trace entries: all of the first, then what differs from the one before. */
+/** Writes trace entries: the first one in full, then only the differences from the one before. */
 class TraceWriter {
   readonly #battle: PartyState
   readonly #log: EventLog<PartyEvent>
@@ -180,7 +180,7 @@ function checkInvalid(testCase: GoldenCase): void {
   throw new Mismatch('setup', 'outcome', outcome, 'accepted')
 }
 
-/** Sums of a benchmark: the same work gives the same sums. */
+/** Sums over a benchmark's battles, compared with the expected ones to prove that the same work was done. */
 class Totals implements BenchTotals<PartyTypes> {
   #actions = 0
   #turns = 0

@@ -4,7 +4,7 @@ import type { PartyState } from '../state.ts'
 import { STATS } from '../combatant/stats.ts'
 import { summaries } from '../view.ts'
 
-/** How golden traces write things down. */
+/** Events and combatants in the form of golden traces. */
 
 /** Fields that the specification's events do not have. */
 const BEYOND: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -21,7 +21,7 @@ export function eventRow(event: PartyEvent): unknown[] {
   return Object.entries(event).flatMap(([field, value]) => (beyond.includes(field) ? [] : [value]))
 }
 
-/** Events that the specification does not have: what a victory brings shows in its outcomes. */
+/** Events that the specification does not have; its outcomes show what a victory brings. */
 const OURS: ReadonlySet<PartyEvent['type']> = new Set<PartyEvent['type']>([
   'experienceGained',
   'levelUp',

@@ -17,14 +17,14 @@ const RESISTANCE = say('part.resistance')
 const BOUNDS = say('part.bounds')
 const HIT_RATE = say('part.hitRate')
 
-/** What healing over time and modifiers look like. */
+/** The families of healing over time and of modifiers. */
 const HEALING = familyNumber('heal')
 const RAISING = familyNumber('rise')
 
-/** How many effects of one group a combatant can carry: a bound against runaway hit rates, far beyond play. */
+/** The most effects of one group on a combatant: far more than in play, a bound against extreme hit rates. */
 export const EFFECT_LIMIT = 100_000
 
-/** Adds damage over time; nothing on the fallen, nor beyond `maxStacks` of one id. */
+/** Adds damage over time, unless the owner has fallen or has `maxStacks` of the id already. */
 export function addDot(battle: PartyState, owner: Combatant, dot: Dot, maxStacks: number | null = null): void {
   if (owner.hp <= 0) return
   if (maxStacks !== null) {
@@ -78,7 +78,7 @@ function pendApplied(
 /** Makes a modifier, which applies it, and adds it. */
 export function addModifier(battle: PartyState, owner: Combatant, recipe: ModifierRecipe, turns: number): Modifier {
   const modifier = new Modifier(recipe, turns)
-  // One that goes for it takes the stat effect of their name along, so that it is applied again: once is enough.
+  // If an applied one of the same id exists, `listModifier` removes it with its stat effect and applies this one.
   if (!hasApplied(owner.mods, recipe.id)) owner.applyModifier(modifier)
   listModifier(battle, owner, modifier)
   return modifier
@@ -95,7 +95,9 @@ export function createModifier(owner: Combatant, recipe: ModifierRecipe, turns: 
   return modifier
 }
 
-/** Puts a modifier into the list. Those of the same id go, and with them its stat effect: so it is applied again. */
+/**
+ * Puts a modifier into the list. Removing those of the same id also removes the stat effect, so it is applied again.
+ */
 export function listModifier(battle: PartyState, owner: Combatant, modifier: Modifier): void {
   const { mods } = owner
   let old: Modifier | null = null
@@ -125,7 +127,7 @@ export function typeDot(type: DamageType, damage: number, source: Combatant): Do
   return new Dot(kind, kind.kind, truncate(damage * type.dotShare), type.dotTurns, source)
 }
 
-/** Tries to inflict the attacker's damage over time: a hit rate above 1 tries again for what is left of it. */
+/** Tries to inflict the attacker's damage over time. A hit rate above 1 gives further tries with the rest of it. */
 export function inflict(battle: PartyState, target: Combatant, attacker: Combatant, damage: number): void {
   let rest = attacker.effectHitRate
   const resistance = target.effectResistance
@@ -155,7 +157,7 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
   }
 }
 
-/** What is left of the hit rate, less the resistance: at most 100 %, and 1 % where nothing is left. */
+/** The parts of a try's chance: the remaining hit rate less the resistance, at most 100 %, and 1 % if nothing is left. */
 function chanceParts(rate: number, resistance: number, chance: number): Breakdown {
   const changes = [
     { label: RESISTANCE, value: -resistance },
@@ -164,10 +166,10 @@ function chanceParts(rate: number, resistance: number, chance: number): Breakdow
   return [{ label: HIT_RATE, value: rate }, ...changes.filter(({ value }) => value !== 0)]
 }
 
-/** What Light's healing over time is made of. */
+/** The numbers of Light's healing over time. */
 export const RADIANCE = { share: 0.2, least: 15, turns: 2 }
 
-/** Light's healing over time, made of its source's strength. */
+/** Light's healing over time, by its source's attack and vitality. */
 export function radiance(source: Combatant, turns = RADIANCE.turns): Hot {
   const base = Math.max(RADIANCE.least, truncate(source.atk * RADIANCE.share))
   const healing = truncate(base * Math.max(source.vitality, 1))

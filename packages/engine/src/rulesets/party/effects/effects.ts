@@ -21,7 +21,7 @@ export class StatEffect {
   }
 }
 
-/** What a modifier does, apart from whom it is on: shared by all that are made of one recipe. */
+/** The effect of a modifier, shared by all modifiers that are made of it. */
 export interface ModifierRecipe {
   readonly id: string
   readonly deltaStats: readonly number[]

@@ -9,7 +9,7 @@ import { ATK } from '../combatant/stats.ts'
 
 /** What each stack adds to damage, and to the attack of foes. */
 export const STACK = { damage: 1.35, attack: 2.0 }
-/** After how many stacks everybody bleeds once more, for how long, and how much of the max hp. */
+/** Every so many stacks everybody bleeds, for so many turns, by such a share of the max hp. */
 export const BLEED = { stacks: 10, turns: 10, partyShare: 0.5, foeShare: 0.25 }
 
 /** When a battle takes too long, damage grows, healing fades and foes hit harder, turn by turn. */

@@ -15,7 +15,7 @@ import { say } from '../words/index.ts'
 const ROUNDING = say('part.rounding')
 const EFFECT = say('part.effect')
 
-/** The effect tick of one who acts: healing, damage, modifiers, passives, strictly one after the other. */
+/** The effect tick of the acting combatant: healing, damage, modifiers, passives, one after the other. */
 export function tickEffects(battle: PartyState, owner: Combatant): void {
   if (owner.hots.length > 0) dropHotsOfFallen(battle, owner)
   tickHots(battle, owner)
@@ -54,7 +54,7 @@ function tickDots(battle: PartyState, owner: Combatant): void {
   dropEnded(battle, owner, 'dot', owner.dots, battle.endedDots)
 }
 
-/** `list` is the owner's present one: what ticked may have given a new one. */
+/** Removes ended effects. `list` must be the owner's present list: a tick may have replaced it. */
 function dropEnded<Effect extends Hot | Dot>(
   battle: PartyState,
   owner: Combatant,
@@ -77,7 +77,7 @@ function tickModifiers(battle: PartyState, owner: Combatant): void {
   phaseEnd(battle, owner, 'statMods', owner.mods.length, ended)
 }
 
-/** How many ended. */
+/** Counts modifiers down and removes ended ones; returns how many ended. */
 export function countDownModifiers(battle: PartyState, owner: Combatant): number {
   const { mods } = owner
   let ended: (typeof mods)[number][] | null = null
@@ -111,7 +111,7 @@ function tickPassives(battle: PartyState, owner: Combatant): void {
   phaseEnd(battle, owner, 'passives', ticking.length, 0)
 }
 
-/** Whether it ended. */
+/** Ticks damage over time; returns whether it ended. */
 export function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean {
   const { kind } = dot
   if (kind.tick) kind.tick(battle, owner, dot)
@@ -124,7 +124,7 @@ export function tickDot(battle: PartyState, owner: Combatant, dot: Dot): boolean
   return true
 }
 
-/** The tick of damage over time that has none of its own. */
+/** The tick of damage over time whose kind has no tick of its own. */
 export function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): void {
   dot.ticked = true
   const { log } = battle
@@ -149,10 +149,10 @@ export function plainDotTick(battle: PartyState, owner: Combatant, dot: Dot): vo
   dot.turns -= 1
 }
 
-/** Of its max hp a mending owner gets this much at each tick. */
+/** The share of its max hp that a mending owner regains at each tick. */
 export const MENDING_SHARE = 0.01
 
-/** Whether it ended. */
+/** Ticks healing over time; returns whether it ended. */
 export function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean {
   if (hot.kind === 'mending') {
     if (!hot.ticked) applyHealing(battle, owner, hot.healing, null)
@@ -182,7 +182,7 @@ export function tickHot(battle: PartyState, owner: Combatant, hot: Hot): boolean
   return hot.turns <= 0
 }
 
-/** From the effect's own amount, over whole numbers, to what the owner's damage type made of it. */
+/** The parts of a tick: the effect's amount, its rounding, and the change by the owner's damage type. */
 function tickParts(amount: number, whole: number, result: number, type: Text): Breakdown {
   const changes = [
     { label: ROUNDING, value: whole - amount },
@@ -201,13 +201,13 @@ export function effectsAllowAction(battle: PartyState, owner: Combatant): boolea
   return true
 }
 
-/** At the end of the battle every effect goes. */
+/** Removes every effect, at the end of the battle. */
 export function clearEffects(owner: Combatant): void {
   for (const modifier of owner.mods) owner.removeModifier(modifier)
   owner.forgetEffects()
 }
 
-/** Takes out of a list what ended, which stands there in the same order. */
+/** Removes ended items from a list. `ended` must be in the list's order. */
 function removeItems<Effect>(list: Effect[], ended: readonly Effect[]): void {
   let kept = 0
   let gone = 0

@@ -10,7 +10,7 @@ import { bareBlueprint } from '../combatant/blueprint.ts'
 import type { PartyState } from '../state.ts'
 import { ATK, CRIT_DAMAGE, CRIT_RATE, statValues, VITALITY } from '../combatant/stats.ts'
 
-/** A hit landed: relics hear of it, then those who echo their own hits. */
+/** Announces that a hit landed: to relics, then to attackers that echo their own hits. */
 export function announceHit(
   battle: PartyState,
   attacker: Combatant,
@@ -53,7 +53,7 @@ export function stageExtraHit(actor: Combatant): void {
   actor.stagedSequence = actor.attackSequence
 }
 
-/** When the basic attack cannot run, or fails: it costs nothing and announces no action. */
+/** The attack when the basic attack cannot run, or fails: it costs nothing and announces no action. */
 export function fallbackAttack(battle: PartyState, actor: Combatant, target: Combatant, source: string): number {
   stageAction(actor)
   return hitWith(battle, actor, target, actor.atk, 'Normal Attack', source)
@@ -78,8 +78,8 @@ export function hitWith(
 }
 
 /**
- * Strikes of borrowed elements. Each comes from a stand-in with the attacker's bare strength, so that whoever strikes
- * back strikes nobody who matters, and nothing is credited to the attacker.
+ * Strikes with other elements. Each comes from a stand-in with the attacker's base strength, so that retaliation hits
+ * only the stand-in, and nothing is credited to the attacker.
  */
 export function echoStrike(
   battle: PartyState,
@@ -106,7 +106,7 @@ export function echoStrike(
   }
 }
 
-/** From a tenth of the base to half as much again. */
+/** A random amount from 0.1 to 1.5 times the base. */
 function echoAmount(fraction: number, base: number): number {
   return truncate(base * (0.1 + (1.5 - 0.1) * fraction))
 }

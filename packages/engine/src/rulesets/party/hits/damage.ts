@@ -30,7 +30,7 @@ const OVERKILL = say('part.overkill')
 const BEYOND_HP = say('part.beyondHp')
 const COST = say('part.cost')
 
-/** Hits within hits (retaliations of retaliations) go no deeper than this. */
+/** The most hits within hits, such as retaliations of retaliations. */
 export const HIT_DEPTH_LIMIT = 400
 
 /**
@@ -63,8 +63,8 @@ export function applyDamage(
 }
 
 /**
- * In one piece because most of a battle's time goes by in here: what it knows of the hit are local numbers, which cost
- * nothing to keep. With `triggers` the hit is announced, and the attacker's type may answer to it.
+ * A single long function, because battles spend most of their time here and local variables are cheap. With `triggers`
+ * the hit is announced, and the attacker's damage type may react to it.
  */
 function strike(
   battle: PartyState,
@@ -81,7 +81,7 @@ function strike(
   let critical = false
   /** Amounts of hits that follow at once. */
   let pings: readonly number[] | null = null
-  // Which hit of the attacker's action it is, of how many; 0 where that was not said beforehand.
+  // The number of this hit in the attacker's action, and how many there are; 0 where the hit was not staged.
   let index = 0
   let total = 0
   let sequence = 0
@@ -179,7 +179,7 @@ function strike(
     const before = Math.max(roundEven(Number.isFinite(unmitigated) ? unmitigated : LARGEST), 0)
     if (before > raw) announceMitigation(battle, target, before, raw, attacker)
   }
-  // The hp of now, not hpAfter: an answer to the mitigation may have felled the target, which then falls twice.
+  // The present hp, not hpAfter: a reaction to the mitigation may have felled the target, which then falls twice.
   if (target.hp <= 0) {
     if (attacker !== null) announceKill(battle, target, attacker, hpDamage)
     announceDefeat(battle, target, attacker, false)
@@ -209,12 +209,12 @@ function strike(
   return hpDamage
 }
 
-/** The hits that follow at once on one. */
+/** The follow-up hits of a hit. */
 function followUp(battle: PartyState, target: Combatant, attacker: Combatant | null, pings: readonly number[]): void {
   for (let i = 0; i < pings.length; i += 1) applyDamage(battle, target, pings[i], attacker, false, null)
 }
 
-/** Damage that an action costs the one who takes it: no dodge, no shields, no mitigation, and never the last hp. */
+/** Damage that an action costs the combatant itself: no dodge, no shields, no mitigation, and never the last hp. */
 export function costDamage(battle: PartyState, target: Combatant, amount: number): number {
   if (!battle.active || target.hp <= 0) return 0
   const cost = Math.max(truncate(amount), 0)
@@ -238,12 +238,12 @@ export function costDamage(battle: PartyState, target: Combatant, amount: number
   return cost
 }
 
-/** Notes what a factor or hook added. */
+/** Adds the change by a factor or hook to the parts. */
 export function note(parts: Part[], label: Text, before: number, after: number): void {
   if (after !== before) parts.push({ label, value: after - before })
 }
 
-/** Rounds the sum so far to the raw damage, then takes off what did not reach the hp. */
+/** Completes the parts: rounds their sum to the raw damage, then subtracts what did not reach the hp. */
 function closeDamage(parts: Part[], raw: number, absorbed: number, overkill: number, hpDamage: number): Part[] {
   let sum = 0
   for (const part of parts) sum += part.value

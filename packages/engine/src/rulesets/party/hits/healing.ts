@@ -14,12 +14,12 @@ const HEALER_VITALITY = say('part.healerVitality')
 const TARGET_VITALITY = say('part.targetVitality')
 const INTO_HP = say('part.intoHp')
 
-/** Of an overflow that meets a shield, this share is added to it. */
+/** The share of an overflow that is added to an existing shield. */
 export const SHIELD_SHARE = 0.2
 
 /**
- * One heal. Returns and reports what is left of it after the hp were filled: the whole amount without overheal, the
- * part that went toward shields with it.
+ * One heal. Returns and logs the whole amount without overheal; with it the part that went into shields after the hp
+ * were filled.
  */
 export function applyHealing(
   battle: PartyState,
@@ -94,7 +94,7 @@ export function applyOverheal(
   target.overheal = own
 }
 
-/** Every second action of the whole battle the actor regains a little, foes proper a hundredth of it. */
+/** At every second action of the battle the actor regains some hp, a foe (but no summon) a hundredth of that. */
 export function regain(battle: PartyState, combatant: Combatant, actionIndex: number): void {
   if (actionIndex % 2 === 0) applyHealing(battle, combatant, regained(combatant), null)
 }

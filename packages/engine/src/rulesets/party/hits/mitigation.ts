@@ -5,16 +5,16 @@ import { say } from '../words/index.ts'
 /** Label of breakdowns, made once. */
 const MITIGATION = say('part.mitigation')
 
-/** Below this no square can overflow, whatever the target: its divisor is never less than 0.001. */
+/** Amounts below this cannot overflow when squared, since the divisor is never less than 0.001. */
 const CAPPED_FROM = 1e90
 
-/** What the target's defense leaves of a hit that passes through it once. */
+/** A hit's amount after one pass through the target's mitigation. */
 export function mitigate(amount: number, sourceVitality: number, denominator: number): number {
   if (amount < CAPPED_FROM && sourceVitality < CAPPED_FROM) return (amount * amount * sourceVitality) / denominator
   return mitigated(amount, sourceVitality, denominator, 1, null)
 }
 
-/** What the target's defense leaves of a hit, as often as it passes through it. */
+/** A hit's amount after several passes through the target's mitigation. */
 export function mitigated(
   amount: number,
   sourceVitality: number,
@@ -33,7 +33,7 @@ export function mitigated(
       const label = passes === 1 ? MITIGATION : say('part.mitigationPass', { pass })
       parts.push({ label, value: m - entering })
     }
-    // A pass that changes nothing is followed by passes that change nothing.
+    // After a pass that changes nothing, all further passes change nothing.
     if (overflow || m === entering) break
   }
   return m

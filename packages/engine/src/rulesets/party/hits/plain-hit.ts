@@ -9,8 +9,8 @@ import type { PartyState } from '../state.ts'
 import { mitigate } from './mitigation.ts'
 
 /**
- * A hit by another combatant as `applyDamage` has it, where at most somebody counts and nothing takes part but stats
- * and damage types: see `unheard.ts`. One that `waits` is told when the turn ends.
+ * A faster `applyDamage` for hits by another combatant, where nothing but stats and damage types matters and there is
+ * no listener but perhaps a counter: see `unheard.ts`. A hit that `waits` is counted when the turn ends.
  */
 export function plainHit(
   battle: PartyState,

@@ -26,7 +26,7 @@ class Living {
   }
 }
 
-/** Who was looked at last: one for all, used again. */
+/** The list that was looked at last; one object, used again for every search. */
 const living = new Living()
 
 /** The place of a living combatant of the list, drawn by aggro; -1, without a draw, when nobody lives. */
@@ -44,7 +44,7 @@ export function pickByAggro(battle: PartyState, list: readonly Combatant[]): num
   return last
 }
 
-/** The place of the living combatant at a fraction of all aggro, one after the other. */
+/** The place of the living combatant at a fraction of the total aggro, in list order. */
 function placeByAggro(fraction: number, { list, last, aggro: total }: Living): number {
   const x = fraction * total
   let sum = 0

@@ -23,7 +23,7 @@ export function announceDodge(
   leave(battle)
 }
 
-/** Whether anybody wants to know what a target's defense took off a hit. */
+/** Whether a log or a listener needs the mitigation of a hit. */
 export function hearsMitigation({ log, listening, plan }: PartyState): boolean {
   return log !== null || (listening && plan.listeners.mitigationTriggered.length > 0)
 }

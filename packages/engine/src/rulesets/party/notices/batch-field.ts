@@ -4,7 +4,7 @@ import { Batch, BATCHED, type BatchEntry, eventOf } from './batch.ts'
 
 const batchedType = choice(...BATCHED)
 
-/** In a saved battle stands only what the type of event is about. */
+/** The field of a batch. Of each entry only the values that its type of event uses are saved. */
 export const batchField: Field<Batch, PartyContexts> = {
   save: ({ entries, count }, saving) =>
     entries.slice(0, count).map((entry) => ({

@@ -16,7 +16,7 @@ export const BATCHED = [
 ] as const
 export type BatchedType = (typeof BATCHED)[number]
 
-/** Only the event itself says it. */
+/** In place of a family's number: read it from the event. */
 export const UNKNOWN_FAMILY = -2
 
 /**
@@ -44,7 +44,7 @@ export class BatchEntry {
   group: EffectGroup = 'dot'
   text: string | null = null
   name: string | null = null
-  /** Of an effect, for who counts events: its number. */
+  /** The number of an effect's family, for counters. */
   family = UNKNOWN_FAMILY
   /** For the log only. */
   breakdown: Breakdown | null = null
@@ -89,7 +89,7 @@ export function eventOf(entry: BatchEntry): PartyEvent {
       if (attackSequence === 0) {
         return { type, target, attacker, damage, hpBefore, hpAfter, critical, action, damageType }
       }
-      // Written out, for a spread takes several times as long, and this is the commonest event.
+      // Written out, since a spread takes several times as long, and this is the most frequent event.
       return {
         type,
         target,

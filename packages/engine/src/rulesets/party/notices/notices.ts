@@ -6,11 +6,11 @@ import type { PartyEvent } from '../events.ts'
 import type { PartyState } from '../state.ts'
 
 /**
- * Telling: events for the log, and the batch. An immediate event is recorded before any rule that listens to it runs;
- * a batched one when the batch is flushed.
+ * Events for the log, and the batch. An immediate event is logged before any rule that listens to it runs, a batched
+ * one when the batch is flushed.
  */
 
-/** Records an event; what happens until `leave` follows from it. */
+/** Logs an event, which is the cause of all events until `leave`. */
 export function enter({ log }: PartyState, event: PartyEvent): void {
   if (log !== null) log.open(log.add(event))
 }
@@ -22,7 +22,7 @@ export function leave({ log }: PartyState): void {
 /** Puts an event into the batch; the caller fills in its amounts. */
 export function pend(battle: PartyState, type: BatchedType, first: Combatant, second: Combatant | null): BatchEntry {
   const { batch } = battle
-  // Where nobody will hear of it, one entry serves all.
+  // Without log and listeners the entry is never read, so the first one is used again and again.
   if (battle.unheard && battle.log === null) batch.count = 0
   const entry = batch.push(type, first, second)
   entry.breakdown = null
@@ -60,7 +60,7 @@ function appearsBefore(entries: readonly BatchEntry[], end: number, type: Batche
   return false
 }
 
-/** Where cards or relics hear of it, what they do follows from it. */
+/** Logs a batched event and calls the cards and relics that listen to it, with the event as the cause. */
 function deliver(battle: PartyState, entry: BatchEntry, heard: boolean): void {
   const { log } = battle
   const index = log === null ? null : recordEntry(log, entry)
@@ -83,7 +83,7 @@ function deliver(battle: PartyState, entry: BatchEntry, heard: boolean): void {
   leave(battle)
 }
 
-/** Nobody listens between steps, and what waits for the next one does not point into this one's log. */
+/** Detaches the log after a step, and forgets causes that point into it. */
 export function release(battle: PartyState, log: EventLog<PartyEvent> | null): void {
   battle.log = null
   if (log !== null) forgetCauses(battle)

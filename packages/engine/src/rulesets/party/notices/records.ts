@@ -6,8 +6,8 @@ import { type EffectGroup, EVENT_TYPES, type PartyEvent, type StatusPhase } from
 import { type BatchEntry, eventOf, UNKNOWN_FAMILY } from './batch.ts'
 
 /*
- * The events of which there are hundreds in a battle. Each is told to the log as it is, or, to who only counts, as what
- * the dictionary would read in it. All functions return the event's index.
+ * The most frequent events. Each is added to the log, or, if the log has a counter, counted by what the dictionary
+ * would read in it. All functions return the event's index.
  */
 
 type Log = EventLog<PartyEvent>
@@ -174,7 +174,7 @@ export function recordExpiry(log: Log, owner: Combatant, kind: EffectGroup, effe
   return log.add({ type: 'effectExpired', entity: owner.label, kind, effect, natural })
 }
 
-/** What became of a hit, to who counts. */
+/** Counts the events of a hit. */
 export function countHit(
   counter: EventCounter,
   target: Combatant,
@@ -182,18 +182,18 @@ export function countHit(
   damage: number,
   waits: boolean,
 ): void {
-  // A hit with a name of its own follows from an attack of the same family, any other from something else.
+  // A hit that waits belongs to an attack and has its family. Any other has the family of its cause.
   if (waits) counter.countWaiting(DAMAGE_TAKEN, DAMAGE_DEALT, attacker, target, damage)
   else counter.countBoth(DAMAGE_TAKEN, DAMAGE_DEALT, attacker, target, damage, FAMILY_OF_CAUSE)
 }
 
-/** So many phases of an effect tick. */
+/** Counts the phases of an effect tick. */
 export function countPhases(counter: EventCounter, owner: Combatant, phases: number): void {
   counter.countOften(PHASE_START, owner, phases)
   counter.countOften(PHASE_END, owner, phases)
 }
 
-/** An attack tells of itself twice if it is the basic one. */
+/** Counts the events of an action. */
 export function countAction(
   counter: EventCounter,
   actor: Combatant,
@@ -210,7 +210,7 @@ export function countHeal(counter: EventCounter, target: Combatant, healer: Comb
   else counter.countBoth(HEAL_RECEIVED, HEAL, healer, target, amount, HEALING)
 }
 
-/** An effect of which nobody hears before the turn ends, but who counts. */
+/** Counts an added effect, when there is no listener. */
 export function countApplied(
   counter: EventCounter,
   owner: Combatant,
@@ -230,14 +230,14 @@ export function countModifier(counter: EventCounter, owner: Combatant): void {
   counter.count(APPLIED, null, owner, NO_AMOUNT, RAISING)
 }
 
-/** One that waited in the batch. */
+/** Adds or counts a batched event. */
 export function recordEntry(log: Log, entry: BatchEntry): number {
   const { counter } = log
   const { first, second, amount, cause } = entry
   if (counter === null) return log.add(eventOf(entry), entry.breakdown, cause)
   switch (entry.type) {
     case 'damageTaken': {
-      // A hit without a name of its own follows from something.
+      // A hit without `text` has the family of its cause.
       const family = entry.text === null ? FAMILY_OF_CAUSE : second === null ? STRIKE : second.type.familyNumber
       return counter.count(DAMAGE_TAKEN, second, first, amount, family, cause)
     }

@@ -1,10 +1,10 @@
 import type { Text } from '../../../kernel/meaning/phrase.ts'
 import type { ActionCost, ActionPlugin } from './plugins.ts'
 
-/** What an action or an ultimate of a plug-in gives that failed, instead of damage. The battle is as if it had not been. */
+/** Returned instead of damage by a plug-in's action or ultimate that failed, and so changed nothing. */
 export const FAILED = -1
 
-/** The action that everybody has, in every registry. */
+/** The id of the action that every combatant has. */
 export const BASIC_ATTACK = 'normal.basic_attack'
 
 /** An action with every field present. */
@@ -14,7 +14,7 @@ export class Action {
   readonly rules: readonly Text[] | null
   readonly targets: ActionPlugin['targets']
   readonly actionPoints: number
-  /** What it costs beside action points; null for nothing. */
+  /** The cost besides action points; null for none. */
   readonly cost: Omit<ActionCost, 'actionPoints'> | null
   readonly condition: ActionPlugin['condition'] | null
   readonly cooldown: number

@@ -19,7 +19,7 @@ import { attempt } from './trial.ts'
 
 type Hook<Args extends readonly unknown[], Result> = (battle: PartyState, ...given: Args) => Result
 
-/** A user's plug-ins with every function guarded: one that fails is told of and leaves no trace. */
+/** A user's plug-ins with every function guarded: a failing call is logged and changes nothing else. */
 export function guarded(plugins: PartyPlugins): PartyPlugins {
   return {
     ...plugins,
@@ -33,7 +33,7 @@ export function guarded(plugins: PartyPlugins): PartyPlugins {
   }
 }
 
-/** The functions of one plug-in, guarded: `instead` says what comes of one that fails. */
+/** Guards the functions of one plug-in. `instead` gives the result of a failed call. */
 class Guard {
   readonly #kind: PluginKind
   readonly #id: string
@@ -61,7 +61,7 @@ class Guard {
       )
   }
 
-  /** One that may simply not happen. */
+  /** A function whose failed calls are just left out. */
   quiet<Args extends readonly unknown[]>(hook: Hook<Args, void> | undefined): Hook<Args, void> | undefined {
     return this.hook(hook, nothing)
   }
@@ -80,7 +80,7 @@ function nothing(): void {}
 
 const unchanged: AmountHook = (_battle, _owner, _other, amount) => amount
 
-/** An answer that the rules cannot go on with is a failure, and so is a promise of one: steps do not wait. */
+/** The result, if the rules can use it; throws for others, promises included, since steps do not wait. */
 function checked<Result>(result: Result, expected: (result: Result) => string | null): Result {
   const what = result instanceof Promise ? 'no promise' : expected(result)
   if (what === null) return result
@@ -187,7 +187,7 @@ function ultimateFailed(actor: Combatant, reason: string): PartyEvent {
   return { type: 'ultimateFailed', actor: actor.label, damageType: actor.type.id, reason }
 }
 
-/** An action or an ultimate: the turn finds out that it failed, and does what it does then. */
+/** An action or an ultimate. A failed one returns `FAILED`, and the turn handles that. */
 function guardedEffort<Rest extends readonly unknown[]>(
   use: Hook<readonly [actor: Combatant, ...Rest], number | void>,
   failed: (actor: Combatant, reason: string) => PartyEvent,

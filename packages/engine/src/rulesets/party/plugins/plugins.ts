@@ -6,12 +6,12 @@ import type { PartyState } from '../state.ts'
 import type { SummonOrder } from '../summons/making.ts'
 
 /**
- * What a user may add to the ruleset: data plus small functions, each under an id. Functions get the battle and change
- * it through the rules (`applyDamage`, `addModifier`, `inflict`, …), never around them; whatever they want to remember
- * goes into `combatant.setCount`, so that it is saved and copied with the battle.
+ * What a user may add to the ruleset: data plus small functions, each under an id. Functions get the battle and must
+ * change it only through the rules (`applyDamage`, `addModifier`, `inflict`, …). They must remember things only by
+ * `combatant.setCount`, so that these are saved and copied with the battle.
  */
 export interface PartyPlugins {
-  /** Grows when functions change so that battles do: replays hold a fingerprint that it goes into. */
+  /** Raise it when a function changes what happens in battles. It is part of the fingerprint in replays. */
   readonly version?: number
   readonly passives?: readonly PassivePlugin[]
   readonly damageTypes?: readonly DamageTypePlugin[]
@@ -25,11 +25,10 @@ export interface PartyPlugins {
   readonly summons?: readonly SummonPlugin[]
 }
 
-/** What a plug-in says of itself to people: plain text, or phrases for readers of any language. */
+/** A plug-in's name and rules for people: plain text, or phrases for readers of any language. */
 export interface SelfDescription {
   /**
-   * When absent the id in words, or as it is for damage types and actions. The English name is also what events call
-   * its hits.
+   * When absent, the id in words, or as it is for damage types and actions. Events name its hits by the English name.
    */
   readonly name?: Text
   /** What it does, a sentence each. */
@@ -77,11 +76,11 @@ export type ActionHook<Result> = (
 export interface DamageTypePlugin extends SelfDescription {
   /** Capitalised, such as `Fire`; damage maps use it in lower case. */
   readonly id: string
-  /** What its hits look and sound like; `strike` when absent. */
+  /** The family of its hits; `strike` when absent. */
   readonly family?: Family
   readonly ultimateName?: Text
   readonly ultimateRules?: readonly Text[]
-  /** What every combatant of the type has on its aggro modifier; 0.1 when absent. */
+  /** The aggro modifier of every combatant of the type; 0.1 when absent. */
   readonly aggro?: number
   /** The damage over time that its hits may inflict: a kind and its share of the hit's damage. */
   readonly dot?: { readonly kind: string; readonly share: number; readonly turns: number }
@@ -107,8 +106,8 @@ export interface DamageTypePlugin extends SelfDescription {
   /** Charge that an owner gains when an ally has acted: the ally's actions a turn. */
   readonly chargesWithAllies?: boolean
   /**
-   * After a basic attack of a party combatant of the type: what it puts into a hit on each of the other foes; null for
-   * no such hits.
+   * After a basic attack of a party combatant of the type: the amount of a hit on each of the other foes; null for no
+   * such hits.
    */
   readonly turnSpread?: (battle: PartyState, actor: Combatant) => number | null
   readonly ultimate: ActionHook<void>
@@ -116,7 +115,7 @@ export interface DamageTypePlugin extends SelfDescription {
 
 export interface DotPlugin extends SelfDescription {
   readonly kind: string
-  /** What its ticks look and sound like; `poison` when absent. */
+  /** The family of its ticks; `poison` when absent. */
   readonly family?: Family
   /** Before its damage, each tick. */
   readonly beforeTick?: (battle: PartyState, owner: Combatant, dot: Dot) => void
@@ -127,15 +126,15 @@ export interface DotPlugin extends SelfDescription {
   readonly blocksAction?: (battle: PartyState, owner: Combatant) => boolean
 }
 
-/** What an action costs. Whoever has less cannot take it; it is paid when the action is done. */
+/** The cost of an action. A combatant with less cannot take the action; it pays when the action is done. */
 export interface ActionCost {
   /** 1 when absent. */
   readonly actionPoints?: number
-  /** One more than these must be there: nobody pays the last. */
+  /** The combatant must have more than this: nobody pays the last hp. */
   readonly hp?: number
   readonly shields?: number
   readonly charge?: number
-  /** Of what `combatant.count` counts, by key. */
+  /** Amounts of `combatant.count`, by key. */
   readonly counters?: Readonly<Record<string, number>>
 }
 
@@ -146,13 +145,13 @@ export interface ActionPlugin extends SelfDescription {
   readonly targets: 'self' | 'ally' | { readonly enemies: number }
   /** One action point when absent. */
   readonly cost?: ActionCost
-  /** Beside cost and cooldown; looks at the battle and changes nothing. */
+  /** A further condition besides cost and cooldown. Must not change the battle. */
   readonly condition?: (battle: PartyState, actor: Combatant) => boolean
   /** Rounds that it rests after use; 0 when absent. The basic attack never rests. */
   readonly cooldown?: number
   /** Specials that share a tag share the cooldown. */
   readonly tags?: readonly string[]
-  /** May return the damage that it did, for those who tell of the action. */
+  /** May return the damage that it did, for the event of the action. */
   readonly use: (battle: PartyState, actor: Combatant, targets: readonly Combatant[]) => number | void
 }
 
@@ -163,14 +162,14 @@ export interface UltimatePlugin extends SelfDescription {
   readonly use: ActionHook<void>
 }
 
-/** Healing over time or a modifier that other plug-ins put on combatants: only what it says of itself. */
+/** Name and rules of healing over time or of a modifier that other plug-ins put on combatants. */
 export interface EffectPlugin extends SelfDescription {
   /** As in `Hot` and `ModifierRecipe`; of `ID_x`, made by the card or relic ID, only the `x`. */
   readonly id: string
   readonly group: 'hot' | 'modifier'
 }
 
-/** A kind of summon, as those who call it order it: only what it says of itself. */
+/** Name and rules of a kind of summon that other plug-ins call. */
 export interface SummonPlugin extends SelfDescription {
   readonly order: SummonOrder
 }

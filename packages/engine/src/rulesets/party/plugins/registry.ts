@@ -21,7 +21,7 @@ import type {
 } from './plugins.ts'
 import { say } from '../words/index.ts'
 
-/** A kind of damage over time with every field present, so that rules meet one shape only. */
+/** A kind of damage over time with every field present, so that all have one object shape. */
 export class DotKind {
   readonly kind: string
   readonly name: Text
@@ -61,11 +61,11 @@ export class DamageType {
   readonly rules: readonly Text[]
   readonly family: Family
   readonly familyNumber: number
-  /** What events call the hits of its ultimate. */
+  /** The `action` of its ultimate's hits in events. */
   readonly ultimateAction: string
   readonly ultimateName: Text
   readonly ultimateRules: readonly Text[]
-  /** What its hooks added, in breakdowns. */
+  /** Labels of its hooks' changes in breakdowns. */
   readonly attackerPart: Text
   readonly targetPart: Text
   readonly partyPart: Text
@@ -82,11 +82,11 @@ export class DamageType {
   readonly onHealReceived: AmountHook | null
   readonly onAction: DamageTypePlugin['onAction'] | null
   readonly onUltimateUsed: DamageTypePlugin['onUltimateUsed'] | null
-  /** Whether any hook is about what its owner receives, or about its heals. */
+  /** Whether it has any hook for what its owner receives, or for its heals. */
   readonly answers: boolean
   readonly chargesWithAllies: boolean
   readonly turnSpread: DamageTypePlugin['turnSpread'] | null
-  /** What events call the hits of its spread, and their source. */
+  /** `action` and `source` of its spread's hits in events. */
   readonly spreadAction: string
   readonly spreadSource: string
   readonly ultimate: ActionHook<unknown>
@@ -169,7 +169,7 @@ export class Passive {
   readonly onHitLanded: PassiveHandler | null
   readonly onActionTaken: PassiveHandler | null
   readonly tick: PassiveHandler | null
-  /** Whether it does anything. */
+  /** Whether it has any handler. */
   readonly acts: boolean
 
   constructor(plugin: PassivePlugin) {
@@ -190,7 +190,7 @@ export class Passive {
   }
 }
 
-/** Of a plug-in that says nothing of itself. */
+/** The rules of a plug-in that gives none. */
 export const UNTOLD: readonly Text[] = [say('rule.plugin')]
 
 /** `lightUltimateDefenseDown` in words: `light ultimate defense down`. */
@@ -205,8 +205,8 @@ type Handlers = readonly PassiveHandler[]
 type HandlerOf = (passive: Passive) => PassiveHandler | null
 
 /**
- * The handlers of a list of passives by what makes them run, in order, each as often as its passive has stacks; made
- * once, when the list is.
+ * The handlers of a list of passives by occasion, in order, each as often as its passive has stacks. Made once for each
+ * list.
  */
 export class PassiveIndex {
   readonly ids: readonly string[]
@@ -220,7 +220,7 @@ export class PassiveIndex {
   readonly damageTaken: Handlers
   readonly hitLanded: Handlers
   readonly levelUp: Handlers
-  /** Those of the effect tick. */
+  /** The handlers of the effect tick. */
   readonly ticking: Handlers
   /** Whether it has no handler at all. */
   readonly isEmpty: boolean
@@ -261,7 +261,7 @@ export class PassiveIndex {
   }
 }
 
-/** A handler (`apply`, unless another is named) of those passives alone that name the trigger. */
+/** Selects a handler (`apply` by default) of passives with this trigger, and none of all others. */
 function at(trigger: PassiveTrigger, of: HandlerOf = ({ apply }) => apply): HandlerOf {
   return (passive) => (passive.triggers.includes(trigger) ? of(passive) : null)
 }
@@ -270,7 +270,7 @@ function repeated(handler: PassiveHandler | null, times: number): Handlers {
   return handler === null ? [] : Array.from({ length: times }, () => handler)
 }
 
-/** Both where there are two, at each stack one after the other. */
+/** A handler that calls both, one after the other at each stack. */
 function inTurn(first: PassiveHandler | null, second: PassiveHandler | null): PassiveHandler | null {
   if (first === null || second === null) return first ?? second
   return (...given) => {
@@ -292,12 +292,12 @@ export class Registry {
   readonly relics: ReadonlyMap<string, BehaviorPlugin>
   readonly effects: ReadonlyMap<string, EffectPlugin>
   readonly summons: ReadonlyMap<string, SummonPlugin>
-  /** What people call hits, by what events call them: the English name of what strikes. */
+  /** The names of hits by their `action` in events, which is the English name of the action or damage type. */
   readonly strikers: ReadonlyMap<string, Text>
 
-  /** Whether code of a user's own takes part, which may fail. */
+  /** Whether it has a user's own code, which may fail. */
   readonly hasOwn: boolean
-  /** Whether no damage type answers to what happens to those who have it, and nothing is a user's own. */
+  /** Whether it has no user's own code, and no damage type with hooks for what its owner receives. */
   readonly isPlain: boolean
 
   constructor(sources: readonly PartyPlugins[], hasOwn = false) {
@@ -356,7 +356,7 @@ export class Registry {
   }
 }
 
-/** Actions by id, in order; one that overrides another stands where that one stood. */
+/** Actions by id, in order; an action that overrides another takes its place. */
 function resolveActions(plugins: readonly ActionPlugin[]): ReadonlyMap<string, Action> {
   const actions = new Map<string, Action>()
   for (const plugin of plugins) {

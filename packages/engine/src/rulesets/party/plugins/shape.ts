@@ -14,7 +14,7 @@ import type {
   UltimatePlugin,
 } from './plugins.ts'
 
-/** What a field holds. `words` are only told and change no battle. */
+/** The type of a field's values. `words` are only shown and change no battle. */
 type Holds = 'text' | 'number' | 'flag' | 'function' | 'data' | 'words'
 
 /** Every field of a kind of plug-in; those that may be absent have a question mark. */
@@ -169,8 +169,8 @@ function wrong(path: string, expected: string, value: unknown): UsageError {
 }
 
 /**
- * Tells sets of plug-ins apart, in every build alike: their ids, data, versions, and which functions they have. What
- * functions do no machine can compare; for that there is `version`.
+ * A hash that tells sets of plug-ins apart, the same in every build: of ids, data, versions, and which functions there
+ * are. Functions themselves cannot be compared, so users must raise `version`.
  */
 export function fingerprintOf(plugins: readonly PartyPlugins[]): string {
   return hashJson(

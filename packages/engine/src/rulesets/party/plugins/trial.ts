@@ -5,9 +5,9 @@ import type { PartyEvent } from '../events.ts'
 import type { PartyState } from '../state.ts'
 
 /**
- * Plug-ins of a user's own may throw anywhere. The step in which one does is taken back and run once more without that
- * call, with what falls back for it: so nothing of a failed call is ever in the state. Which call it is follows from
- * the battle's inputs, so all of them that run the same plug-ins agree.
+ * A user's own plug-ins may throw anywhere. The step is then taken back and run again with a fallback in place of that
+ * call, so that no change by a failed call stays in the state. Which call fails follows from the battle's inputs, so
+ * all runs with the same plug-ins agree.
  */
 export class Trial {
   /** Calls of plug-ins in this try of the step so far. */
@@ -16,7 +16,7 @@ export class Trial {
   readonly failed: ReadonlyMap<number, string>
   /** How often functions of plug-ins failed so far, in this try and by the reasons above. */
   readonly failures = new Map<unknown, number>()
-  /** Kept here too, for a plug-in around the one that failed may catch whatever is thrown. */
+  /** The failure of this try. Kept here because a plug-in around the failing call may catch the error. */
   failure: Failure | null = null
 
   constructor(failed: ReadonlyMap<number, string>) {
@@ -45,7 +45,7 @@ export function tryStep(battle: PartyState, log: EventLog<PartyEvent> | null, st
   if (log === null) return tryUntilDone(battle, step, () => undefined)
   const { counter, length } = log
   const takeBack = counter === null ? () => log.truncate(length) : counter.mark()
-  // Code of one's own tells events, whoever listens.
+  // A user's own code adds events instead of counting them, so the counter is off during the step.
   log.counter = null
   tryUntilDone(battle, step, takeBack)
   log.counter = counter
@@ -57,7 +57,7 @@ function tryUntilDone(battle: PartyState, step: () => void, takeBack: () => void
   for (let tries = 0; tries <= MOST_FAILURES; tries += 1) {
     const failure = attemptStep(battle, failed, step)
     if (failure === null) return
-    // Calls with higher numbers were made by this one, or would follow it under others.
+    // Calls with higher numbers were made by the failed one, or will have other numbers in the next try.
     for (const call of failed.keys()) if (call > failure.call) failed.delete(call)
     failed.set(failure.call, failure.message)
     Object.assign(battle, copyBattle(before))
@@ -79,7 +79,7 @@ function attemptStep(battle: PartyState, failed: ReadonlyMap<number, string>, st
   return trial.failure
 }
 
-/** Runs a call of a plug-in's function; what it comes to when it fails is for `instead` to say. */
+/** Runs a call of a plug-in's function; `instead` gives the result of a failed call. */
 export function attempt<Result>(
   battle: PartyState,
   hook: unknown,
@@ -87,7 +87,7 @@ export function attempt<Result>(
   instead: (reason: string) => Result,
 ): Result {
   const { trial } = battle
-  // Only looked at, between steps: on a copy.
+  // Outside of steps functions are called on a copy, so a failure needs no undo.
   if (trial === null) {
     try {
       return call()

@@ -8,7 +8,7 @@ import { permanentlyScale } from './scaling.ts'
 import type { EncounterSetup } from '../setup.ts'
 import { ATK, DEFENSE, MAX_HP } from '../combatant/stats.ts'
 
-/** What builds an encounter, beside its templates. */
+/** The parts of the plan that an encounter depends on. */
 export type EncounterPlan = Pick<PartyPlan, 'registry' | 'room' | 'rules' | 'summonTypes'>
 
 export const RANK_VARIANTS = ['glitched', 'prime', 'boss']
@@ -30,7 +30,7 @@ export function assignRankPassives(registry: Registry, foe: Combatant): void {
   foe.assignPassives(registry.passiveIndex(passives))
 }
 
-/** Foes for a room: how many, which, of what rank. */
+/** Draws the foes of a room: how many, which, and of what rank. */
 export function buildEncounter(
   plan: EncounterPlan,
   encounter: PlannedEncounter,

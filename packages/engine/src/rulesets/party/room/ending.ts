@@ -65,7 +65,7 @@ function goldParts(base: number, rdr: number, gold: number): Breakdown {
   ]
 }
 
-/** Summons leave their registers and extra turns are void; cards and relics hear nothing any more. */
+/** Announces the end of the battle: removes summons and extra turns, and stops cards and relics from listening. */
 function announceBattleEnd(battle: PartyState, foe: Combatant): void {
   if (battle.log !== null) battle.log.add({ type: 'battleEnd', foe: foe.label })
   battle.listening = false

@@ -28,7 +28,7 @@ export function gainExperience(battle: PartyState, combatant: Combatant, gain: n
 
 function levelUp(battle: PartyState, combatant: Combatant): void {
   const { level, base, blueprint } = combatant
-  // The battle is won by now: what grows is the hp that is left.
+  // The battle is won, so among the measures this draw affects only the hp left.
   const growth = battle.random.aside(HP_LEFT).uniform(0.003 * level, 0.008 * level)
   for (const stat of GROWING) if (base[stat] > 0) combatant.setBase(stat, base[stat] * (1 + growth))
   blueprint.gainStats.forEach((stat, i) => combatant.setBase(stat, base[stat] + blueprint.gains[i] * level))

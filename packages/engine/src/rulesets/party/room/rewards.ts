@@ -3,7 +3,7 @@ import { truncate } from '../numbers.ts'
 import type { PartyPlan } from '../plan.ts'
 import type { Loot } from '../state.ts'
 
-/** What the rewards of a room depend on. */
+/** The parts of the plan that rewards depend on. */
 export type RewardPlan = Pick<PartyPlan, 'room' | 'rewards' | 'ownedCards'>
 
 const FLOOR_BOSS = 'battle-boss-floor'
@@ -16,7 +16,7 @@ const ELEMENTS = ['light', 'dark', 'wind', 'lightning', 'fire', 'ice']
 
 /** The loot of a victory; `rdr` is the drop rate at the end of the battle. */
 export function drawRewards(plan: RewardPlan, rdr: number, random: Stream): Loot {
-  // Of all of it only the gold is measured.
+  // Only the gold is a measure, so cards and relics are drawn aside.
   const cards = drawCards(plan, rdr, random.aside(NOTHING_MEASURED))
   const relics = drawRelics(plan, rdr, random.aside(NOTHING_MEASURED))
   if (cards.length === 0) relics.push(CONSOLATION)

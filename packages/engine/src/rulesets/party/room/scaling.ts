@@ -24,7 +24,7 @@ export function permanentlyScale(foe: Combatant, stat: number, factor: number): 
   foe.setBase(stat, isIntegerKind(stat) ? truncate(base + add) : base + add)
 }
 
-/** Draws before and after those of the stats that change nothing. */
+/** The specification's draws before those of the stats, whose results are not used. */
 const IDLE_DRAWS_BEFORE = 23
 const BASELINE = [MAX_HP, ATK, DEFENSE]
 const BOSS_RANKS = ['boss', 'prime boss', 'glitched boss', 'glitched prime boss']
@@ -83,7 +83,7 @@ export function scaleFoe(plan: Pick<PartyPlan, 'room' | 'rules'>, foe: Combatant
   })
 }
 
-/** Keeps a stat at a threshold at least, and thins out what lies above it. */
+/** Raises a stat to a threshold, and reduces what lies above it. */
 export function flatten(value: number, threshold: number, step: number): number {
   if (value < threshold) return threshold
   const excess = value - threshold

@@ -37,7 +37,7 @@ export function startBattle(battle: PartyState): void {
   }
   for (const item of plan.items) applyItem(battle, item)
   battle.active = true
-  // Everybody gets a new effect manager now: stat effects of cards and relics stay, their entries are gone.
+  // As in the specification, the lists of effects are emptied here, but stat effects of cards and relics stay.
   for (const member of battle.party) member.forgetEffects()
   for (const member of battle.party) battle.queue.add(member)
   for (const foe of battle.foes) battle.queue.add(foe)
@@ -66,7 +66,7 @@ function announceBattleStart(battle: PartyState, entity: Combatant): void {
   leave(battle)
 }
 
-/** A card or relic at setup: its stats for every member, then its behaviour. */
+/** Applies a card or relic at setup: its stats to every member, then its behaviour. */
 function applyItem(battle: PartyState, { item, behavior, recipes }: PlannedItem): void {
   for (const member of battle.party.slice()) {
     if (item.kind === 'card') recipes.forEach((recipe, i) => applyCardStat(battle, item, member, recipe, i))
@@ -112,7 +112,7 @@ function addSetupEffects(battle: PartyState): void {
   }
 }
 
-/** One effect of a setup. */
+/** Adds an effect that the setup gives. */
 export function addSetupEffect(
   battle: PartyState,
   owner: Combatant,

@@ -9,9 +9,9 @@ import type { PartyState } from '../state.ts'
 
 export interface SummonOrder {
   readonly kind: string
-  /** Who or what calls: the passive's or card's id. */
+  /** The id of the passive or card that calls it. */
   readonly source: string
-  /** What it has of its summoner's strength. */
+  /** Its share of the summoner's strength. */
   readonly multiplier: number
   /** -1: no time limit. */
   readonly turns?: number
@@ -22,7 +22,7 @@ export interface SummonOrder {
   readonly minHealth?: number
 }
 
-/** Mostly an element of the summoner's own name (Lightning has two), else any. */
+/** Draws a summon's type: mostly the summoner's own (two for Lightning), else any. */
 export function drawType(battle: PartyState, own: DamageType): DamageType {
   const { summonTypes } = battle.plan
   if (battle.random.chance(0.7)) {
@@ -58,7 +58,7 @@ export function makeSummon(summoner: Combatant, order: SummonOrder, type: Damage
   return summon
 }
 
-/** Stat effects, healing and modifiers that are mostly good pass on to the summon, in its measure. */
+/** Copies mostly good stat effects, healing and modifiers to the summon, scaled by `m`. */
 export function inherit(battle: PartyState, summoner: Combatant, summon: Combatant, m: number): void {
   for (const effect of summoner.statEffects) {
     let good = 0

@@ -6,7 +6,7 @@ import { drawType, inherit, makeSummon, type SummonOrder } from './making.ts'
 
 const SOON = 2
 
-/** Summons stay on the field for good, so it must have a size. */
+/** The most combatants on the field: summons never leave it, so it needs a bound. */
 export const FIELD_LIMIT = 5000
 
 export function registerOf(battle: PartyState, summoner: Combatant): SummonRegister | null {
@@ -29,7 +29,7 @@ export function createSummon(battle: PartyState, summoner: Combatant, order: Sum
   return summon
 }
 
-/** Takes a summon out of its register. On the field it stays. */
+/** Removes a summon from its register. It stays on the field. */
 export function removeSummon(battle: PartyState, register: SummonRegister, summon: Combatant, reason: string): void {
   const at = register.summons.indexOf(summon)
   if (at < 0) return
@@ -43,7 +43,7 @@ export function removeAllSummons(battle: PartyState, register: SummonRegister, r
   for (const summon of register.summons.slice()) removeSummon(battle, register, summon, reason)
 }
 
-/** The time limits of a summoner's summons, at its turn's start. */
+/** Counts down the time limits of a summoner's summons, at the start of its turn. */
 export function countSummonTurns(battle: PartyState, summoner: Combatant): void {
   if (battle.registers.length === 0) return
   const register = registerOf(battle, summoner)
@@ -81,7 +81,7 @@ export function enterSummons(battle: PartyState): void {
   }
 }
 
-/** Only where the queue decides who acts: otherwise summons are not part of it. */
+/** Adds a summon to the queue, but only in speed order. */
 function joinQueue(battle: PartyState, summon: Combatant): void {
   if (battle.plan.speedOrder && summon.queueEntry === null) battle.queue.add(summon)
 }
@@ -121,7 +121,7 @@ function isViable(summon: Combatant, minHealth: number): boolean {
   return summon.hp > 0 && health(summon) >= minHealth && !expiresSoon
 }
 
-/** The share of its hp that is left; none where effects took the whole of its maximum. */
+/** The share of its hp that is left; 0 where effects have lowered the maximum to 0. */
 function health({ hp, maxHp }: Combatant): number {
   return maxHp > 0 ? hp / maxHp : 0
 }

@@ -4,7 +4,7 @@ export const TURN_COUNTER = 'turnCounter'
 const CYCLE = 10000
 const SMALLEST_STEP = 1e-9
 
-/** Where one stands in the queue. The turn counter is the entry without a combatant. */
+/** A combatant's entry in the queue. The turn counter is the entry without a combatant. */
 export class QueueEntry {
   readonly combatant: Combatant | null
   readonly label: string
@@ -32,8 +32,8 @@ export interface QueueLine {
 }
 
 /**
- * Who comes next by speed, and the clock of the battle: its turn counter counts the turns that bring on the enrage.
- * Under the standard rules it decides nothing else.
+ * The order of combatants by speed, and the clock of the battle: its turn counter counts the turns until the enrage.
+ * Under the standard rules it does not decide who acts.
  */
 export class ActionQueue {
   readonly entries: QueueEntry[] = []
@@ -60,7 +60,7 @@ export class ActionQueue {
   advance(entry: QueueEntry | null, spent?: number): number {
     if (entry === null) return 0
     const span = Math.max(spent ?? entry.value, 0)
-    // Whole steps of 1 are exact, so all of them may be taken at once; a rest too small to be a step is not taken.
+    // Whole steps of 1 are exact, so all of them are taken at once. A rest too small to be a step is left out.
     const whole = Math.floor(span)
     const rest = span - whole
     const applied = rest > SMALLEST_STEP ? span : whole
@@ -83,7 +83,7 @@ export class ActionQueue {
     return cycles
   }
 
-  /** Takes the next one by speed: the first bonus entry, else the smallest action value. */
+  /** Takes the next entry: the first bonus entry, else that of the smallest action value. */
   next(): { entry: QueueEntry; cycles: number } {
     const bonus = this.bonus.shift()
     if (bonus !== undefined) return { entry: bonus, cycles: 0 }
@@ -91,7 +91,7 @@ export class ActionQueue {
     return { entry, cycles: this.advance(entry) }
   }
 
-  /** The entry with the smallest (value, position) among those that `may`; the turn counter never. */
+  /** The entry with the smallest (value, position) for which `may` is true; never the turn counter. */
   soonest(may: (combatant: Combatant) => boolean): QueueEntry {
     let best = this.counter
     for (const entry of this.entries) {
@@ -110,7 +110,7 @@ export class ActionQueue {
     return lines
   }
 
-  /** The snapshot that a battle shows: only those on the field, and nobody but the first at zero. */
+  /** The snapshot for display: only combatants on the field, and only the first one with the value 0. */
   display(): QueueLine[] {
     const lines: QueueLine[] = []
     let first = true
@@ -127,7 +127,7 @@ export class ActionQueue {
     return lines
   }
 
-  /** The turn counter goes down by `steps` steps of 1: jumps to just above zero, then crosses literally. */
+  /** Lowers the turn counter by `steps` steps of 1: at once to just above zero, then step by step across it. */
   private count(steps: number): number {
     const { counter } = this
     if (steps < counter.value) {

@@ -16,7 +16,7 @@ export function canPay(actor: Combatant, { actionPoints, cost }: Action): boolea
   )
 }
 
-/** Pays for an action that was done, which may have left less than there was. */
+/** Pays for an action that was done, as far as the action has left enough to pay. */
 export function pay(battle: PartyState, actor: Combatant, { actionPoints, cost }: Action): void {
   actor.actionPoints = Math.max(actor.actionPoints - actionPoints, 0)
   if (cost === null) return

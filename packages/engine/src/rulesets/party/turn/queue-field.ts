@@ -2,7 +2,7 @@ import { type Field, list, number, SavedParts, sharedList } from '../../../kerne
 import { numbered, type PartyContexts, reference } from '../combatant/references.ts'
 import { ActionQueue, QueueEntry } from './action-queue.ts'
 
-/** The queue in copies and saved battles; those who are in it get their new entries. */
+/** The queue in saved battles. Loading it gives its combatants their entries. */
 export const queueField: Field<ActionQueue, PartyContexts> = {
   save: ({ entries, bonus }, saving) => ({
     entries: entries.map(({ combatant, value, baseValue }) => [

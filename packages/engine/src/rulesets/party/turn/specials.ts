@@ -4,9 +4,9 @@ import type { PartyState } from '../state.ts'
 import { canPay, pay } from './costs.ts'
 
 /**
- * Tries the actor's specials in order and uses the first that can run, or the one that the player chose. `index` is
- * the place of the chosen target, which comes first among the enemies. Null when none was used: one that fails is left
- * for the next.
+ * Tries the actor's specials in order and uses the first that can run, or the one that the player chose. If one fails,
+ * the next is tried. `index` is the place of the chosen target, which comes first among the enemies. Null when none was
+ * used.
  */
 export function useSpecial(battle: PartyState, actor: Combatant, index: number): Action | null {
   const own = actor.blueprint.specials
@@ -38,7 +38,7 @@ export function canUse(battle: PartyState, actor: Combatant, action: Action): bo
   return canPay(actor, action) && (!action.condition || action.condition(battle, actor))
 }
 
-/** Does an action and pays for it; returns the damage that it tells of, or `FAILED`. */
+/** Does an action and pays for it; returns the damage for its event, or `FAILED`. */
 export function perform(battle: PartyState, action: Action, actor: Combatant, targets: readonly Combatant[]): number {
   const damage = action.use(battle, actor, targets) ?? 0
   if (damage !== FAILED) pay(battle, actor, action)
@@ -56,7 +56,7 @@ function specialTargets(battle: PartyState, actor: Combatant, special: Action, i
   return ordered.filter((foe) => foe.hp > 0).slice(0, special.targets.enemies)
 }
 
-/** A special and all that share a tag with it rest. */
+/** Starts the cooldown of a special, and of all that share a tag with it. */
 function startCooldown(battle: PartyState, actor: Combatant, used: number): void {
   const { specials } = battle.plan.registry
   const { cooldown, tags } = specials[used]
@@ -68,7 +68,7 @@ function startCooldown(battle: PartyState, actor: Combatant, used: number): void
   }
 }
 
-/** The end of a round. */
+/** Counts cooldowns down at the end of a round. */
 export function coolDown(list: readonly Combatant[]): void {
   for (let i = 0; i < list.length; i += 1) {
     const { cooldowns } = list[i]

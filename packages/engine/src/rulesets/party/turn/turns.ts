@@ -200,8 +200,8 @@ export function useUltimate(
 }
 
 /**
- * The ultimate that is registered for the actor's type, where the party acts and there is one; else, or when that fails,
- * the type's own. Whether either was completed.
+ * Uses the ultimate that is registered for the actor's type, if the party acts and there is one; else, or when that
+ * fails, the type's own. Returns whether one of them succeeded.
  */
 function unleash(
   battle: PartyState,
@@ -238,7 +238,7 @@ function attackAsParty(battle: PartyState, actor: Combatant, target: Combatant, 
     announceActionUsed(battle, actor, target, damage)
     return
   }
-  // The place at which the target was chosen may by now be another foe's; the rule goes by the place.
+  // Another foe may be at the target's place by now: the specification goes by the place.
   const { foes } = battle
   const primary = index < foes.length ? foes[index] : target
   const others = foes.filter((foe) => foe !== primary && foe.hp > 0)
@@ -298,7 +298,7 @@ export function creditAll(battle: PartyState): void {
   for (let i = 0; i < foes.length; i += 1) if (foes[i].hp <= 0) credit(battle, foes[i])
 }
 
-/** Takes the dead off the foe list. */
+/** Removes dead foes from the list. */
 export function prune(battle: PartyState): void {
   const { foes } = battle
   for (let i = foes.length - 1; i >= 0; i -= 1) {

@@ -3,7 +3,7 @@ import type { PartyState } from '../state.ts'
 
 const PARTY_PHASE = 0
 
-/** Everybody who stands, in the order in which they act: first whoever acts now. Nobody once the battle is over. */
+/** The living in the order in which they will act, the present actor first; empty once the battle is over. */
 export function upcoming(battle: PartyState): readonly Combatant[] {
   if (battle.result !== null) return []
   return (battle.plan.speedOrder ? bySpeed(battle) : byPhase(battle)).filter((combatant) => combatant.hp > 0)
@@ -17,7 +17,7 @@ function byPhase({ cursor, party, foes, phaseFoes }: PartyState): Combatant[] {
   return [...list.slice(cursor.place), ...others, ...list.slice(0, cursor.place)]
 }
 
-/** By action value, bonus or not; whoever is in the middle of a turn goes on with it. */
+/** By action value, bonus turns left out; a combatant in the middle of its turn comes first. */
 function bySpeed({ cursor, lastActor, awaiting, queue }: PartyState): Combatant[] {
   const order = queue.display().flatMap(({ entry, bonus }) => (bonus ? [] : (entry.combatant ?? [])))
   const now = awaiting ?? (cursor.entered ? lastActor : null)

@@ -52,8 +52,8 @@ function blow(attacker: Entity, defender: Entity, outcome: AttackEvent['outcome'
 }
 
 /**
- * The rolls of an attack by offset of the tick: variance 0, critical hit 1, evasion 2. What is the evasion roll now is
- * the critical roll of the next tick and the variance roll of the one after: an attacker in a long fight draws once.
+ * The rolls of an attack by offset of the tick: variance 0, critical hit 1, evasion 2. This tick's evasion roll is the
+ * critical roll of the next tick and the variance roll of the one after: in a long fight there is one draw a tick.
  */
 function drawRolls(state: State, attacker: Entity): void {
   const tick = state.steps
@@ -98,7 +98,7 @@ function mitigation(state: State, defender: Entity): number {
   return Math.floor(Math.trunc(power * (1 + defender.attributes[VIT] * DEFENCE_PER_VITALITY)) / 2)
 }
 
-/** Everybody is judged by the own tile. */
+/** The factor for a non-hero that stands on a sanctuary tile, else 1. */
 function sanctuaryFactor(state: State, entity: Entity, factor: number): number {
   return !entity.hero && (state.cells[entity.cell] & SANCTUARY) !== 0 ? factor : 1
 }

@@ -13,7 +13,7 @@ const LEVEL = say('part.level')
 const TIER = say('part.tier')
 const MIND = say('part.mind')
 
-/** A damage from step to step: each part is what its step added. */
+/** The parts of a damage: each is the change by one step of the computation. */
 export function damageBreakdown(
   steps: Readonly<Record<'attack' | 'power' | 'struck' | 'mitigated' | 'base' | 'varied' | 'full' | 'damage', number>>,
 ): Breakdown {

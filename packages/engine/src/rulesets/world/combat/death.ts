@@ -4,7 +4,7 @@ import { NO_ITEM } from '../items/items.ts'
 import type { State } from '../state.ts'
 import type { Log } from '../events.ts'
 
-/** Heroes who fell come back at home; others drop what they have and are gone. */
+/** Fallen heroes come back at home; others drop their items and leave the world. */
 export function cleanUp(state: State, log: Log): void {
   if (state.fallen === 0) return
   state.fallen = 0
@@ -20,7 +20,7 @@ export function cleanUp(state: State, log: Log): void {
 }
 
 function fall(state: State, entity: Entity, log: Log): void {
-  // What others wore goes on top of what they carried: the bag of who is gone can hold it all.
+  // Worn items are added to the bag, which may exceed its limit, since the entity is gone.
   const dropped = entity.bag
   if (!entity.hero) {
     if (entity.weapon !== NO_ITEM) dropped.push(entity.weapon)

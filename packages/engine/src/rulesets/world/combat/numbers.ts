@@ -1,4 +1,4 @@
-// What points are worth in a fight.
+// Effects of attribute points in a fight.
 export const ATTACK_PER_STRENGTH = 0.02
 export const DEFENCE_PER_VITALITY = 0.01
 export const EVASION_PER_LUCK = 0.002
@@ -6,7 +6,7 @@ export const MOST_EVASION = 0.75
 export const CRITICAL_PER_LUCK = 0.003
 export const MOST_CRITICAL = 0.8
 
-// What a kill is worth.
+// The rewards of a kill.
 export const REWARD_PER_TIER = 0.5
 export const REWARD_PER_INTELLIGENCE = 0.01
 export const REWARD_PER_WISDOM = 0.005

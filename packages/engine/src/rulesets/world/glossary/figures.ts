@@ -1,14 +1,14 @@
-/** A share as people read it, such as `0.5%`. */
+/** A share in percent, rounded to a tenth, such as `0.5%`. */
 export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`
 }
 
-/** With its sign, such as `+4` or `−2`. */
+/** An amount with its sign, such as `+4` or `−2`. */
 export function signed(amount: number | string, negative = false): string {
   return `${negative ? '−' : '+'}${amount}`
 }
 
-/** What several have, such as `12–18`, or `12` if all have the same. */
+/** The range of values, such as `12–18`, or `12` if all are the same. */
 export function span(values: readonly number[], figure: (value: number) => string = String): string {
   const least = Math.min(...values)
   const most = Math.max(...values)

@@ -36,7 +36,7 @@ export function itemEntries(plan: Plan): GlossaryEntry[] {
   })
 }
 
-/** What an item is, and what it gives to whoever wears or drinks it. */
+/** The rules of an item: its type, and its effect when worn or drunk. */
 export function itemRules(record: ItemRecord): Phrase[] {
   if (record.type === POTION) return [say('item.potion', { heal: record.heal, share: percent(THIRSTY) })]
   const type = TYPES.get(record.type)

@@ -9,18 +9,18 @@ import { BODY, KINDS, potionOf } from '../spawn.ts'
 import { say } from '../words/index.ts'
 import { percent, span } from './figures.ts'
 
-/** Numbers of somebody, or the least and the greatest that chance can give to newcomers. */
+/** The numbers of an entity, or the least or the greatest that newcomers can get. */
 type Member = Pick<SetupEntity, 'tier'> &
   Pick<SetupEntity['stats'], 'level' | 'maxHp' | 'atk' | 'def' | 'spd' | 'luck' | 'critRate' | 'evasion'>
 
-/** All that are of one kind. */
+/** All entities of one kind. */
 export interface Kind {
   readonly kind: string
   readonly factions: readonly string[]
   readonly worn: readonly string[]
   readonly carried: readonly string[]
   readonly members: readonly Member[]
-  /** Of all newcomers; 0 for those who are there from the start. */
+  /** Its share of all newcomers; 0 for entities of the setup. */
   readonly share: number
 }
 

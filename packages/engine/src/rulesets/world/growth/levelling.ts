@@ -2,7 +2,7 @@ import type { Entity } from '../entity.ts'
 import type { State } from '../state.ts'
 import type { Log } from '../events.ts'
 
-// What a level brings beside the growth that the setup sets.
+// The gains of a level in addition to the growth that the setup sets.
 export const ATTRIBUTES_PER_LEVEL = 2
 export const CAPS_PER_LEVEL = 5
 

@@ -30,7 +30,7 @@ export function trainLoot(entity: Entity, log: Log): void {
   train(entity, WIS, WIS_BY_LOOT, log)
 }
 
-/** At its cap an attribute stays, but the fraction grows on and pays out when the cap has risen. */
+/** Trains an attribute. At the cap only the fraction grows, and counts once the cap has risen. */
 function train(entity: Entity, attribute: number, gain: number, log: Log): void {
   const fraction = entity.training[attribute] + gain
   entity.training[attribute] = fraction

@@ -1,7 +1,7 @@
 import { POTIONS } from './potions.ts'
 import { item, type Item } from '../setup/schema.ts'
 
-/** What an item is, as a number: the three slots, then what has none. */
+/** Types of items as numbers: the three slots, then those without a slot. */
 export const WEAPON = 0
 export const ARMOR = 1
 export const ACCESSORY = 2
@@ -39,7 +39,7 @@ const EVERYWHERE = POTIONS.map(({ id, heal }) => item.parse({ id, type: 'consuma
 /** All items of a world by number; the potions come first, weakest first. */
 export class ItemTable {
   readonly records: readonly ItemRecord[]
-  /** What can be drunk, the strongest first; of equals, the potions that every world has before the setup's own. */
+  /** The items that can be drunk, strongest first; of equals, the potions of every world before the setup's own. */
   readonly drinks: readonly number[]
   readonly #numbers = new Map<string, number>()
 

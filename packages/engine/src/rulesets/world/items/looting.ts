@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import type { Log } from '../events.ts'
 import { trainLoot } from '../growth/training.ts'
 
-/** Takes the whole pile of a cell as far as the bag has room, and puts on what fits an empty slot. */
+/** Takes as much of a cell's pile as fits into the bag, and puts on items for empty slots. */
 export function takePile(state: State, actor: Entity, cell: number, log: Log): void {
   const { items, grid } = state.plan
   const pile = state.pickUp(cell)

@@ -20,7 +20,7 @@ export function bestPotion({ plan }: State, actor: Entity): number {
   return NO_POTION
 }
 
-/** Drinks up to the effective maximum, which a curse may have put below the present hp. */
+/** Drinks a potion: heals up to the effective maximum, which a curse may have lowered below the present hp. */
 export function drink(state: State, actor: Entity, potion: number, log: Log): void {
   const item = state.plan.items.records[potion]
   takeOut(actor.bag, potion)

@@ -6,15 +6,15 @@ import { type Grid, OCCUPIED, TOWN, WALL } from './cells.ts'
  */
 export type Board = Int32Array
 
-/** Where everybody stands: the map with its entities, as bits of cells and as a list. */
+/** The positions of all entities, as bits of cells and as a list. */
 export interface Standing {
   readonly cells: Uint8Array
   readonly entities: readonly { readonly cell: number }[]
 }
 
 /**
- * The same tiles as they are, and with left and right exchanged; where rows take several words also both with rows and
- * columns exchanged, and then with left and right.
+ * The same tiles in several orientations, numbered by `MIRRORED` and `TURNED`: plain, with left and right exchanged,
+ * and, where rows take several words, both again with rows and columns exchanged.
  */
 export type Turns = readonly Board[]
 
@@ -22,12 +22,12 @@ export type Turns = readonly Board[]
 export const MIRRORED = 1
 export const TURNED = 2
 
-/** Changes that are kept until they are needed; beyond so many, all entities are put in their place anew. */
+/** The most changes to keep until they are needed; with more, the boards are made anew. */
 const MOST_CHANGES = 128
 
 /**
- * What is open to whom, in bits. Walls and towns stay. Entities are those of one world at a time, which says when
- * somebody leaves a cell or comes to one; when a search is for another world, its entities are put in their place.
+ * The boards of open tiles, for searches closed by walls, entities or towns. They show the entities of one world at a
+ * time, which reports when a cell becomes free or occupied; for another world they are made anew.
  */
 export class Boards {
   /** Words a row, as the map is and where rows and columns are exchanged. */
@@ -56,13 +56,13 @@ export class Boards {
     this.occupiedWithTown = grid.hasTown ? this.boards(WALL | TOWN) : this.occupied
   }
 
-  /** The boards of the tiles that are not closed. */
+  /** The boards for searches that these bits close. */
   of(closed: number): Turns {
     if ((closed & OCCUPIED) === 0) return this.walled
     return (closed & TOWN) === 0 ? this.occupied : this.occupiedWithTown
   }
 
-  /** In the world with these cells, somebody came to a cell that was free, or the last one has left it. */
+  /** To be called when a cell of the world with these cells has become occupied or free. */
   changed(cells: Uint8Array, cell: number): void {
     if (this.shows !== cells) return
     if (this.changes === MOST_CHANGES) {
@@ -73,7 +73,7 @@ export class Boards {
     this.changes += 1
   }
 
-  /** Makes the boards those of a world as it stands; whether there was anything to do. */
+  /** Brings the boards up to date with a world; returns whether anything has changed. */
   update(standing: Standing): boolean {
     const { changes } = this
     if (this.shows === standing.cells && changes === 0) return false

@@ -1,11 +1,11 @@
 import { type Grid, NO_CELL } from './cells.ts'
 
-/** Longer ways with a single corner are mostly closed somewhere. */
+/** Longer ways are not tried, since they are mostly closed somewhere. */
 const LONGEST = 12
 
 /**
- * The first step of the way that has no detour and at most one corner, and begins with the step that is preferred of
- * those that lead on: if it is open, no other way comes before it. `NO_CELL` where it is closed or long.
+ * The first step of the way without detour and with at most one corner that begins with the preferred direction. If it
+ * is open, it comes before all other shortest ways. `NO_CELL` where it is closed or too long.
  */
 export function cornerStep(grid: Grid, cells: Uint8Array, from: number, to: number, closed: number): number {
   const { stride, columns, rows } = grid

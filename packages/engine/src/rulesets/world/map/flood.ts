@@ -1,10 +1,10 @@
 import { type Grid, NO_CELL } from './cells.ts'
 
-/** The search of the rules as it is written down, but from the goal: for ways with many detours, and wherever else. */
+/** The breadth-first search of the rules, but from the goal. Used where the faster searches give no answer. */
 export class Flood {
   private readonly stride: number
   private readonly queue: Int32Array
-  /** The steps from a cell to the goal, plus `before`; what is not above that is of an earlier search. */
+  /** The steps from a cell to the goal, plus `before`. Numbers up to `before` are left from earlier searches. */
   private readonly steps: Int32Array
   private before = 0
 
@@ -29,7 +29,7 @@ export class Flood {
       const cell = queue[at]
       for (let direction = 0; direction < 4; direction += 1) {
         const next = cell + (direction === 0 ? -stride : direction === 1 ? 1 : direction === 2 ? stride : -1)
-        // All cells that are as near to the goal as this one have been met.
+        // All cells as near to the goal as `cell` have been visited.
         if (next === from) return this.firstAround(from, steps[cell])
         if (steps[next] > before || (cells[next] & closed) !== 0) continue
         steps[next] = steps[cell] + 1

@@ -2,7 +2,7 @@ import { type Grid, NO_CELL, OCCUPIED, SANCTUARY, TOWN, WALL } from './cells.ts'
 
 const TAKEN = WALL | OCCUPIED | TOWN | SANCTUARY
 
-/** More searches than this are counted from the beginning again. The border counts as met by all of them. */
+/** After so many searches the count begins again. The border has this number, so that it counts as visited by all. */
 const MOST_SEARCHES = 0x7fffffff
 
 /** Finds places for newcomers. */

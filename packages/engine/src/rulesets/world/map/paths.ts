@@ -11,22 +11,22 @@ import { GOAL_BELOW, GOAL_RIGHT, Turn } from './turn.ts'
 const NO_CELL = tile.NO_CELL
 const WALL = tile.WALL
 
-/** How many detours are looked for at first, and how many before the whole map is looked at. */
+/** The margins of columns in which detours are looked for, before the whole map is searched. */
 const FEW_DETOURS = 12
 const MORE_DETOURS = 32
-/** How large a pocket of closed-in tiles may be for a quick answer. */
+/** The most tiles of a closed-in pocket that is searched first. */
 const POCKET = 48
 
 /**
- * Finds the first step of the way that a breadth-first search in the order north, east, south, west would find:
- * of all shortest paths, the one whose steps come first in that order. The answers equal that definition; the work
- * does not, because most ways in a world are nearly straight.
+ * Finds the first step of the way that a breadth-first search in the order north, east, south, west would find: of all
+ * shortest paths, the one whose steps come first in that order. It uses faster searches with the same answers, because
+ * most ways in a world are nearly straight.
  */
 export class PathFinder {
   private readonly grid: Grid
   private readonly boards: Boards
   private readonly plain: Turn
-  /** Rows and columns exchanged, where there are boards of that. */
+  /** The map with rows and columns exchanged, where there are such boards. */
   private readonly exchanged: Turn | null
   private readonly flood: Flood
   private readonly pocket = new Int32Array(POCKET + 4)
@@ -54,7 +54,7 @@ export class PathFinder {
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
   }
 
-  /** In the world with these cells, somebody came to a cell that was free, or the last one has left it. */
+  /** To be called when a cell of the world with these cells has become occupied or free. */
   changed(cells: Uint8Array, cell: number): void {
     this.boards.changed(cells, cell)
   }
@@ -76,8 +76,7 @@ export class PathFinder {
     const { width, columns, rows, words, sweep } = turn
     const row = rows[from]
     const goalRow = rows[to]
-    // All bits where the goal lies right of the start or below it, else none: which of them is as good as chance, and
-    // processors are slow at what they cannot foresee.
+    // All bits set if the goal lies right of the start or below it, else none. Branches here would be mispredicted.
     const right = (columns[from] - columns[to]) >> 31
     const below = (row - goalRow) >> 31
     const column = (columns[from] ^ right) + (width & right)
@@ -104,7 +103,7 @@ export class PathFinder {
     return from + turn.first(steps, side)
   }
 
-  /** Few long rows are swept sooner than many short ones. */
+  /** Chooses the orientation with fewer rows between start and goal: few long rows are faster than many short ones. */
   private turnFor(from: number, to: number): Turn {
     const { plain, exchanged } = this
     if (exchanged === null) return plain
@@ -112,7 +111,9 @@ export class PathFinder {
     return Math.abs(rows[to] - rows[from]) > Math.abs(columns[to] - columns[from]) ? exchanged : plain
   }
 
-  /** The first steps where no straight way leads to the goal: 0 where no way does, `UNKNOWN` where one may be long. */
+  /**
+   * The first steps if no straight way leads to the goal; 0 if there is no way, `UNKNOWN` if a long one is possible.
+   */
   private around(sweep: Sweep, board: Int32Array, cells: Uint8Array, from: number, to: number, closed: number): number {
     const towns = (closed & tile.TOWN) !== 0
     const fixed = towns ? this.walledWithTown : this.walled
@@ -141,7 +142,7 @@ export class PathFinder {
     )
   }
 
-  /** Whether a cell lies in a small pocket without the other one: sweeps notice that of the goal only. */
+  /** Whether a cell lies in a small closed pocket without the other cell. (Sweeps notice that only for the goal.) */
   private inPocket(cells: Uint8Array, cell: number, other: number, closed: number): boolean {
     const { pocket, pocketOf } = this
     const { stride } = this.grid

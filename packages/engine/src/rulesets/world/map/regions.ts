@@ -1,6 +1,6 @@
 import type { Grid } from './cells.ts'
 
-/** Which cells hang together: every cell that is not closed gets the number of its region, closed ones get 0. */
+/** Connected regions: every open cell has the number of its region, closed cells have 0. */
 export class Regions {
   readonly #grid: Grid
   readonly #labels: Uint16Array

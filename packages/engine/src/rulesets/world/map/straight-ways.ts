@@ -3,7 +3,7 @@ import { LEFT, ON, UNKNOWN, windowOf } from './sweep.ts'
 
 /** Columns that a window shows. */
 const WINDOW = 32
-/** How many columns a window may go on from row to row, so that enough of the row before stays in it. */
+/** How many columns a window may move from row to row, so that it overlaps enough with the row before. */
 const STRIDE = 16
 
 /** Ways without a detour, row by row from the goal's side. Boards are turned as for `Sweep`. */
@@ -43,9 +43,9 @@ export class StraightWays {
   }
 
   /**
-   * The first steps of ways that stay in a window of 32 columns, which begins at the goal and goes on from row to row so
-   * that it ends at the start; 0 where there is none. Where start and goal lie further apart it does not show all ways:
-   * most have one in it, but if the `preferred` step has none there, other tiles must be looked at. Then this is `UNKNOWN`.
+   * The first steps of ways in a window of 32 columns that moves from row to row, from the goal to the start; 0 if
+   * there is none. If start and goal lie further apart, the window does not contain all ways. Then the result is
+   * `UNKNOWN` unless it is sure that the `preferred` step leads to the goal, or that it is closed.
    */
   inWindow(board: Board, column: number, row: number, goalColumn: number, goalRow: number, preferred: number): number {
     const { words } = this

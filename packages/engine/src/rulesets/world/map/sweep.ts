@@ -1,9 +1,9 @@
 import type { Board } from './boards.ts'
 
-/** Sweeps did not come to an end: a way may lead around what they looked at. */
+/** The search was too narrow: a way may lead around the columns that it looked at. */
 export const UNKNOWN = -1
 
-/** Nothing was added to a row, not even without a detour. */
+/** Nothing was ever added to a row. */
 const NEVER = -2
 
 // First steps, as bits: along the columns to the goal's row or from it, along the rows to the goal's column or from it.
@@ -23,11 +23,11 @@ export interface Ends {
 /**
  * Searches on a board, row by row and 32 tiles at a time, from the goal's side.
  *
- * Steps to the left, and along the columns from the start's row to the goal's, are steps on; the other two lead away.
- * Every way from start to goal has as many steps on more than the shortest one thinkable as it has steps away: its
- * detours. The tiles from which the goal can be reached with a number of detours are made of those with one detour less:
- * whoever can step away onto such a tile is added, and whoever can step on to any that was added. Along a row the latter
- * is one addition a word, because a tile that is added to the open ones carries through the run of open tiles right of it.
+ * Steps to the left, and along the columns from the start's row to the goal's, lead on; the other two directions lead
+ * away. The detours of a way are its steps away; each needs one more step on than the shortest way. The tiles with a
+ * number of detours follow from those with one less: first add the tiles from which a step away leads to such a tile,
+ * then those from which steps on lead to an added tile. Along a row the latter is one addition a word, because the sum
+ * of the open tiles and an added tile carries through the run of open tiles right of it.
  */
 export class Sweep {
   private readonly width: number
@@ -36,7 +36,7 @@ export class Sweep {
   private readonly words: number
   /** The tiles from which the goal can be reached, in the form of a board. */
   private readonly reach: Int32Array
-  /** By row, with the rows around the map: with how many detours tiles were last added to it. */
+  /** By row, including those around the map: the number of detours with which tiles were last added. */
   private readonly added: Int32Array
 
   constructor(width: number, height: number) {
@@ -48,15 +48,14 @@ export class Sweep {
   }
 
   /**
-   * The first steps of ways with one detour, where no straight way is and start and goal lie so near that 32 columns show
-   * them; 0 where there is none such. Nine of ten ways around something are: `detours` finds them too, but takes six times
-   * as long.
+   * The first steps of ways with one detour, if there is no straight way and 32 columns contain them; 0 if there is
+   * none. Nine of ten ways around something are found here; `detours` finds them too, but takes six times as long.
    */
   oneDetour(board: Board, column: number, row: number, goalColumn: number, goalRow: number): number {
     const { width, words } = this
     const left = Math.max(0, Math.min(goalColumn - 1, width - 32))
     const start = column - left
-    // What is left of the goal and right of the start must be seen, where there is anything.
+    // The window must contain the columns left of the goal and right of the start, where the map has them.
     if (start > 30 && (start > 31 || column < width - 1)) return 0
     const by = row < goalRow ? -words : words
     const end = (row + 1) * words
@@ -84,9 +83,9 @@ export class Sweep {
   }
 
   /**
-   * The first steps of the ways with the fewest detours; 0 where there is no way at all. Looks at the columns
-   * between start and goal and so many around them, which suffices for as many detours. Rows behind the goal come in with
-   * each detour, and so do rows behind the start: whoever is so many steps behind it has as many detours less left.
+   * The first steps of the ways with the fewest detours; 0 if there is no way at all. Looks at the columns between
+   * start and goal and `margin` more on both sides, enough for as many detours. Each detour adds a row behind the goal
+   * and one behind the start; a tile so many rows behind the start has as many detours less left.
    */
   detours(board: Board, { column, row, goalColumn, goalRow }: Ends, margin: number): number {
     const { width, height, words, reach, added } = this
@@ -125,7 +124,7 @@ export class Sweep {
       let changes = 0
       const behindStart = Math.min(detours, rowsBehindStart)
       if (behindStart === detours) this.clear(start + rise * (detours + 1), first, last)
-      // The last one first: each needs the row behind it with one detour less than it has itself.
+      // The last row first: each row needs the one behind it with one detour less than its own.
       for (let behind = behindStart; behind > 0; behind -= 1) {
         changes += this.extend(board, start + rise * behind, rise, first, last, detours - behind)
       }
@@ -144,12 +143,13 @@ export class Sweep {
   }
 
   /**
-   * Adds to a row all from where the goal can be reached with so many detours, where the rows around it and itself have
-   * those with one less, and the one towards the goal has those with as many. Returns 1 if there are any, else 0.
+   * Adds to a row all tiles from which the goal can be reached with so many detours. This row and the rows around it
+   * must be complete for one detour less, the row towards the goal for this many. Returns 1 if any tile was added, else
+   * 0.
    */
   private extend(board: Board, y: number, rise: number, first: number, last: number, detours: number): number {
     const { words, reach, added } = this
-    // Nothing new beside it or in it: nothing new can come of it.
+    // Without additions in this row and beside it, there is nothing to add.
     if (added[y - rise] !== detours && added[y] !== detours - 1 && added[y + rise] !== detours - 1) return 0
     const by = rise * words
     const rowEnd = y * words + last
@@ -172,14 +172,14 @@ export class Sweep {
     return 1
   }
 
-  /** Nothing in a row, from the first to the last of these words, leads to the goal as yet. */
+  /** Clears the words `first` to `last` of a row. */
   private clear(y: number, first: number, last: number): void {
     const { words, reach } = this
     for (let at = y * words + first; at <= y * words + last; at += 1) reach[at] = 0
     this.added[y] = NEVER
   }
 
-  /** Whether anything that was found in these rows lies at an edge of these words, with tiles of the map beyond it. */
+  /** Whether a found tile in these rows lies at the edge of these words, with more of the map beyond it. */
   private touches(begin: number, end: number, first: number, last: number): boolean {
     const { words, reach } = this
     for (let y = Math.min(begin, end); y <= Math.max(begin, end); y += 1) {

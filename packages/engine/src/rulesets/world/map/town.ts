@@ -8,7 +8,7 @@ import type { Log } from '../events.ts'
 const TOWN_PART = say('part.town')
 const MAXIMUM = say('part.maximum')
 
-/** Towns burn strangers and heal heroes whom no enemy stands next to. */
+/** Towns damage strangers, and heal heroes without an enemy next to them. */
 export function townEffects(state: State, log: Log): void {
   const { townAuraDamage, heroHealPerTick, townPassiveHeal } = state.plan.config
   const { cells, entities } = state
@@ -27,7 +27,7 @@ export function townEffects(state: State, log: Log): void {
   }
 }
 
-/** What the town gives, less what nobody needs. */
+/** The parts of a town's healing: the full amount, less what exceeds the maximum. */
 function healParts(heal: number, amount: number): Breakdown {
   const given = { label: TOWN_PART, value: heal }
   return amount === heal ? [given] : [given, { label: MAXIMUM, value: amount - heal }]

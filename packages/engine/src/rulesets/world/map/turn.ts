@@ -2,11 +2,12 @@ import type { Grid } from './cells.ts'
 import { StraightWays } from './straight-ways.ts'
 import { BACK, LEFT, ON, RIGHT, Sweep } from './sweep.ts'
 
-// Where a goal lies, as bits beside those of steps: right of the start, so that the board is mirrored; and below it.
+// The position of a goal, as bits in addition to those of steps: right of the start (the board is mirrored), and below
+// it.
 export const GOAL_RIGHT = 16
 export const GOAL_BELOW = 32
 
-/** The map as it is, or with rows and columns exchanged: what a search must know to be the same for both. */
+/** An orientation of the map, plain or with rows and columns exchanged, so that searches work the same in both. */
 export class Turn {
   readonly width: number
   /** By cell. */
@@ -16,7 +17,10 @@ export class Turn {
   readonly words: number
   readonly straight: StraightWays
   readonly sweep: Sweep
-  /** By steps and where the goal lies: how far the preferred step goes, in cells. Preferred is north, east, south, west. */
+  /**
+   * By steps and goal bits: the difference of cell numbers of the preferred step, in the order north, east, south,
+   * west.
+   */
   private readonly firsts = new Int32Array(GOAL_BELOW * 2)
 
   constructor(grid: Grid, exchanged: boolean) {
@@ -42,7 +46,7 @@ export class Turn {
     }
   }
 
-  /** How far the preferred one of some steps goes. */
+  /** The difference of cell numbers of the preferred one of some steps. */
   first(steps: number, goal: number): number {
     return this.firsts[steps | goal]
   }

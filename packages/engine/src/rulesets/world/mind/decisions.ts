@@ -24,17 +24,16 @@ const HUNT = codes.HUNT
 const LOOTING = codes.LOOTING
 const WANDER = codes.WANDER
 
-// Shares of hp: below which wounds are looked after; below which towns and sanctuaries are left; and, of the share at
-// which others flee, above which they fight again.
+// Shares of hp: below `HURT` wounds are tended; below `PRESSED` towns and sanctuaries are left; the last number is a
+// multiple of the share at which non-heroes flee, above which they fight again.
 export const HURT = 0.7
 export const PRESSED = 0.6
 export const PRESSED_IN_COMBAT = 0.5
 export const RECOVERED = 1.5
 
 /**
- * Chooses one action and the next state for a ready entity, from the world as it stands in the decision phase. Writes
- * only to the actor: its proposal, its memory, its loot progress and its count of flights. That is why the order in
- * which entities decide makes no difference.
+ * Chooses one action and the next state for a ready entity. Reads the world of the decision phase and writes only to
+ * the actor: its proposal, memory, loot progress and count of flights. So entities can decide in any order.
  */
 export function decide(state: State, actor: Entity): void {
   forgetTheGone(state, actor)
@@ -139,7 +138,7 @@ function isLow(state: State, ratio: number): boolean {
   return ratio <= state.plan.config.fleeHpThreshold
 }
 
-/** A non-hero that the town or the sanctuary wears down. */
+/** Whether a town or a sanctuary has worn the actor down so far that it must leave. */
 function isPressed(state: State, actor: Entity, ratio: number, pressure: number): boolean {
   return (state.cells[actor.cell] & (TOWN | SANCTUARY)) !== 0 && ratio < pressure
 }

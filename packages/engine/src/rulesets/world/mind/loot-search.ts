@@ -3,7 +3,7 @@ import { type Entity, LOOT, LOOTING } from '../entity.ts'
 import { propose, proposeMove, proposeRest, step } from './moves.ts'
 import type { State } from '../state.ts'
 
-/** Whether there is loot that a hero goes for; proposes it if so. */
+/** Proposes to fetch loot, if a hero can reach some; returns whether it did. */
 export function seekLoot(state: State, actor: Entity, lootProgress: number): boolean {
   if (state.piles.size === 0 || actor.bag.length >= actor.bagSlots) return false
   if ((state.cells[actor.cell] & PILE) !== 0) {
@@ -21,7 +21,7 @@ export function seekLoot(state: State, actor: Entity, lootProgress: number): boo
   return true
 }
 
-/** Nearest by distance, then row, then column. Looks at piles or at tiles, whichever is quicker: a pile takes as long as four tiles. */
+/** The nearest pile by distance, then row, then column. Checks all piles or all tiles, whichever is faster. */
 function nearestPile(state: State, actor: Entity): number {
   const radius = state.plan.config.lootRadius
   return state.piles.size * 2 <= radius * (radius + 1)

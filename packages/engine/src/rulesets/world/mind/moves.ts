@@ -13,7 +13,7 @@ const COMBAT = codes.COMBAT
 const HUNT = codes.HUNT
 const MOVE = codes.MOVE
 
-/** Whether the enemy can be attacked or approached; proposes it if so. */
+/** Proposes to attack or approach the enemy, if possible; returns whether it did. */
 export function engage(state: State, actor: Entity, enemy: Entity): boolean {
   if (isAdjacent(actor, enemy)) {
     proposeAttack(actor, enemy, COMBAT, 'engage')
@@ -25,7 +25,7 @@ export function engage(state: State, actor: Entity, enemy: Entity): boolean {
   return true
 }
 
-/** For heroes. */
+/** Proposes a hero's way home. */
 export function goHome(state: State, actor: Entity, enemy: Entity | null): void {
   const { paths } = state.plan
   const free = paths.step(state, actor.cell, actor.homeCell, CLOSED_BY_ENTITIES)
@@ -37,7 +37,7 @@ export function goHome(state: State, actor: Entity, enemy: Entity | null): void 
   proposeRest(actor, codes.WANDER, 'noWayHome')
 }
 
-/** For non-heroes. */
+/** Proposes a non-hero's flight from an enemy. */
 export function runAway(state: State, actor: Entity, enemy: Entity | null): void {
   if (enemy === null) return proposeRest(actor, codes.WANDER, 'calmDown')
   if (actor.fleeTicks >= state.plan.config.maxFleeTicks) {
@@ -62,7 +62,7 @@ export function runAway(state: State, actor: Entity, enemy: Entity | null): void
   else proposeRest(actor, codes.FLEE, 'trapped')
 }
 
-/** Walks to a place that chance chose for this interval, else in a direction that chance chooses now. */
+/** Proposes a step to a random goal that is kept for an interval, else in a random direction. */
 export function roam(state: State, actor: Entity): void {
   const { plan, cells, steps: tick } = state
   const { grid } = plan
@@ -103,7 +103,7 @@ export function proposeMove(actor: Entity, cell: number, nextState: number, rule
   propose(actor, MOVE, cell, nextState, rule)
 }
 
-/** To do something with a cell or an item. */
+/** Proposes an action on a cell or an item. */
 export function propose(actor: Entity, verb: number, object: number, nextState: number, rule: Rule): void {
   actor.verb = verb
   actor.object = object

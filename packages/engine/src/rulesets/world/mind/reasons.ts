@@ -1,4 +1,4 @@
-/** The rules that decide what an entity does. Words say them as reasons, for people who ask why. */
+/** The rules that decide what an entity does. The ruleset has words for each, to show as the reason of an action. */
 export type Rule =
   | 'engage'
   | 'approach'

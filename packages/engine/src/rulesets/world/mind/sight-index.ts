@@ -3,13 +3,13 @@ import type { Entity } from '../entity.ts'
 
 /** Squares of eight by eight tiles. */
 const SHIFT = 3
-/** Of up to so many factions each has its own list in a square: most of those near are friends, who then are not met. */
+/** With up to so many factions each has its own list in a square, so that friends, mostly the majority, are skipped. */
 const FEW_FACTIONS = 4
 
 /**
- * Who stands in which square of the map, so that looking around costs as much as there is to see.
- * Built at most once a tick, for the positions of the decision phase. What a look must know of everybody near is kept
- * here in lists of numbers: entities lie anywhere in memory, and most of those near are friends or out of range.
+ * The entities by square of the map, so that looking around costs only as much as there is near.
+ * Built at most once a tick, for the positions of the decision phase. The fields that a look needs are copied to lists
+ * of numbers here, since entities lie scattered in memory, and most of those near are friends or out of range.
  * (`private` and not `#`, which is slower here.)
  */
 export class SightIndex {
@@ -26,7 +26,7 @@ export class SightIndex {
   private factions = new Int32Array(64)
   ids = new Float64Array(64)
   cells = new Int32Array(64)
-  /** What `enemiesAround` found: indices of entities, and which of them is the nearest, the first one of equals. */
+  /** The result of `enemiesAround`: indices of entities, and the nearest of them, the first one of equals. */
   found = new Int32Array(64)
   nearest = 0
   known = false
@@ -38,7 +38,7 @@ export class SightIndex {
     this.heads = new Int32Array(this.columns * this.rows * this.lists)
   }
 
-  /** Whoever is protected in this tick is not to be seen. */
+  /** Builds the index. Entities protected in this tick are left out, since nobody sees them. */
   build(entities: readonly Entity[], tick: number): void {
     if (this.before.length < entities.length) this.grow(entities.length * 2)
     const { heads, before, x, y, factions, ids, cells, columns, lists } = this

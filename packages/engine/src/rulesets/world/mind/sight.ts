@@ -3,7 +3,7 @@ import type { Place } from '../../../kernel/scene.ts'
 import { bitOf, type Entity } from '../entity.ts'
 import type { State } from '../state.ts'
 
-/** From this many possible enemies on, the index of the map is quicker than a look at each of them. */
+/** From this many possible enemies on, the index is faster than checking each of them. */
 const INDEX_FROM = 24
 
 /**
@@ -42,8 +42,8 @@ export function look({ plan, entities, members, steps }: State, actor: Entity): 
 }
 
 /**
- * Remembers where somebody stands, whose place in the memory is not before `at`; returns the place. Memories are short,
- * and those who are seen are met in their order: going on from the last place is quicker than halving.
+ * Remembers the position of an entity whose place in the memory is not before `at`; returns the place. Enemies are seen
+ * in the order of the memory, so going on from the last place is faster than a binary search.
  */
 function remember(actor: Entity, id: number, cell: number, at: number): number {
   const ids = actor.memoryIds
@@ -64,8 +64,8 @@ function remember(actor: Entity, id: number, cell: number, at: number): number {
 }
 
 /**
- * Deletes what is remembered of those who are gone: of those who went since the last time, or, the first time, of all.
- * Memories lie anywhere, and most of them know none of those who went: bits of ids tell that without a look at them.
+ * Deletes entities that left the world from the memory: those that left since the last call, or, the first time, all.
+ * Most memories know none of them, which the bits of ids tell without reading the scattered memories.
  */
 export function forgetTheGone(state: State, actor: Entity): void {
   const checkedAt = actor.memoryCheckedAt
@@ -86,7 +86,7 @@ export function forget(actor: Entity, index: number): void {
   takeAt(actor.memoryCells, index)
 }
 
-/** All places that a unit of the scene sees: nothing is in the way of eyes. */
+/** All places that a unit of the scene sees; nothing blocks sight. */
 export function sightOf(state: State, unit: string): Place[] | null {
   const entity = state.find(Number(unit))
   if (entity === undefined) return null

@@ -8,7 +8,7 @@ import type { Gear, Item, WrittenEntity, WrittenSetup } from './schema.ts'
 
 const SLOTS = ['weapon', 'armor', 'accessory'] as const
 
-/** What spans several fields: unique ids, places on the map, references to items, limits that depend on other fields. */
+/** Checks what spans several fields: unique ids, places on the map, items, limits that depend on other fields. */
 export function crossCheck(setup: WrittenSetup): SetupIssue[] {
   return new CrossCheck(setup).issues
 }
@@ -21,7 +21,7 @@ interface Place {
 class CrossCheck {
   readonly issues: SetupIssue[] = []
   readonly #tiles: readonly string[]
-  /** What is known by id: the potions that every world has, and the setup's own items. */
+  /** The known items by id: the potions of every world (null), and the setup's own. */
   readonly #items = new Map<string, Item | null>(POTIONS.map(({ id }) => [id, null]))
 
   constructor({ tiles, items, entities, ground, generator }: WrittenSetup) {

@@ -51,7 +51,9 @@ function defaultCritDmg(hero: boolean): number {
   return hero ? 1.8 : 1.5
 }
 
-/** What an entity created at a level needs for the next one; not what it would have after levelling up to there. */
+/**
+ * The experience that an entity created at a level needs for the next; another number than after levelling up to it.
+ */
 export function experienceToNext(level: number, scale: number): number {
   let value = 100
   for (let i = 1; i < level; i += 1) {

@@ -9,7 +9,7 @@ const SYMBOL = /^[^.#ST\s]$/
 
 /**
  * A map as one picture: `art` is a text of several lines, one character a tile. The characters `. # S T` are tiles;
- * every other character stands in the legend, which says what tile lies there and who or what is on it.
+ * every other character must be in the legend, which says which tile it is, and what is on it.
  */
 export const artSchema = z.strictObject({
   art: z.string().check(z.minLength(1), z.maxLength(70_000)),
@@ -36,7 +36,7 @@ export const artSchema = z.strictObject({
 interface Expanded {
   /** The setup with `tiles`, `entities` and `ground` in place of `map`. */
   readonly setup: unknown
-  /** Says of a fault in the expanded setup where it is in what was written. */
+  /** Changes the path of a fault in the expanded setup to that in the written one. */
   locate(issue: SetupIssue): SetupIssue
 }
 
@@ -107,7 +107,7 @@ export function expandArt(input: unknown): Expanded {
   }
 }
 
-/** A copy, to which the picture's own are added. */
+/** A copy of a list, to which the picture's entries are added. */
 function listOf(value: unknown, path: string): unknown[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return [...value]

@@ -48,7 +48,7 @@ const config = z.strictObject({
   stopWhenOneFaction: z._default(z.boolean(), false),
 })
 
-/** The keys of `config`, for whoever finds them elsewhere. */
+/** The keys of `config`, to recognise them at other places. */
 export const CONFIG_KEYS: ReadonlySet<string> = new Set(Object.keys(config.shape))
 
 export const item = z.strictObject({
@@ -95,7 +95,7 @@ export const entity = z.strictObject({
   tier: z._default(whole(0, 100), 0),
   x: coordinate,
   y: coordinate,
-  // Every fault in here has one path, so all of it is checked in one place, with the map at hand.
+  // Checked with the map in `check.ts`, so that every fault of it has the same path.
   homePos: z.optional(z.unknown()),
   state: z._default(z.enum(STATES), 'WANDER'),
   nextActAt: z._default(real(0, 1_000_000_000), 0),

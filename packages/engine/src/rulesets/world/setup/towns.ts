@@ -3,7 +3,7 @@ export interface Place {
   readonly y: number
 }
 
-/** TOWN tiles that hang together by their sides. */
+/** TOWN tiles that are connected by their sides. */
 export interface Town {
   readonly tiles: readonly Place[]
   readonly centre: Place
@@ -37,7 +37,7 @@ export function nearestTown(towns: readonly Town[], from: Place): Town | undefin
   return best
 }
 
-/** The tiles of the town around a place that are not known yet. */
+/** The tiles of the town at a place, added to `seen`. */
 function collect(rows: readonly string[], start: Place, seen: Set<number>): Place[] {
   const tiles: Place[] = []
   const open = [start]
@@ -64,7 +64,7 @@ function centreOf(tiles: readonly Place[]): Place {
   return centre
 }
 
-/** For every place of a line, the sum of its distances to all `values`: from one place to the next, by who is passed. */
+/** For every place of a line, the sum of its distances to all `values`, each computed from that of the place before. */
 function stepsTo(values: readonly number[]): number[] {
   const most = values.reduce((a, b) => Math.max(a, b), 0)
   const counts = Array.from({ length: most + 1 }, () => 0)

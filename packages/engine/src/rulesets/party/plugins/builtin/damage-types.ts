@@ -27,9 +27,9 @@ import {
 
 /** Below this share of its hp an ally is healed instead of a foe attacked. */
 const LIGHT_RESCUE = 0.25
-/** What everybody pays for a Dark action, and what each hp paid adds to its hits. */
+/** The share of hp that every ally pays for a Dark action, and the bonus of its hits for each hp paid. */
 const DARK_COST = { share: 0.1, bonus: 0.0001 }
-/** What an effect on the target adds to a Lightning hit. */
+/** The share of its damage that a Lightning hit repeats for each effect on the target. */
 const PING = { share: 0.25 }
 const DRAIN_FACTOR = Math.sqrt(5)
 

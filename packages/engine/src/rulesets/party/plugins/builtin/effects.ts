@@ -25,7 +25,7 @@ export function lastingTurns(turns: number) {
   return say('modifier.rule.turns', { turns })
 }
 
-/** Healing over time and modifiers that the rules, types, cards and relics bring. */
+/** Healing over time and modifiers of the rules, damage types, cards and relics. */
 export const effects: readonly EffectPlugin[] = [
   hot('regeneration', ticks),
   hot('salve', ticks),

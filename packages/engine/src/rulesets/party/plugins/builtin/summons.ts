@@ -5,7 +5,7 @@ import { say } from '../../words/index.ts'
 /** Summons that builtin passives and cards call. */
 export const WISP = { kind: 'wisp', source: 'wispCaller', multiplier: 0.5 } as const satisfies SummonOrder
 export const DRONE = { kind: 'drone', source: 'swarmCaller', multiplier: 0.25, turns: 4 } as const satisfies SummonOrder
-/** Each card that has one calls it in its own name, as a likeness of whom it stands by. */
+/** A copy of the member that it belongs to. A card that calls one puts its own id as the source. */
 export const PHANTOM = { kind: 'phantom', source: 'phantom', multiplier: 1.0 } as const satisfies SummonOrder
 
 export const summons: readonly SummonPlugin[] = [

@@ -2,5 +2,5 @@ import type { PartyPlugins } from '../plugins.ts'
 import { cards, effects, relics } from './items.ts'
 import { passives } from './passives.ts'
 
-/** Parts of our own beyond the specification, which the content pack uses. They are plug-ins like any user's. */
+/** Parts beyond the specification, which the content pack uses. They are plug-ins like any user's. */
 export const extras: PartyPlugins = { passives, cards, relics, effects }

@@ -18,7 +18,7 @@ const DRUMBEAT = { every: 10 }
 const TEMPER = { share: 0.05, turns: 3 }
 const LANTERN = { share: 0.3, gain: 0.1, turns: 2 }
 
-/** What the behaviours put on combatants. */
+/** The effects that the behaviours below put on combatants. */
 export const effects: readonly EffectPlugin[] = [
   hot('afterglow', ticks, say('hot.afterglow.rule', { ...AFTERGLOW, share: percent(AFTERGLOW.share) })),
   modifier('keen', factor(CRIT_RATE, KEEN.factor), lasting),
@@ -26,7 +26,7 @@ export const effects: readonly EffectPlugin[] = [
   modifier('heart', added(ATK, LANTERN.gain), lastingTurns(LANTERN.turns)),
 ]
 
-/** Behaviours of our own for cards. */
+/** Behaviours of cards beyond the specification. */
 export const cards: readonly BehaviorPlugin[] = [
   behavior('headStart', {
     rules: [say('behavior.headStart.rule', HEAD_START)],
@@ -66,7 +66,7 @@ export const cards: readonly BehaviorPlugin[] = [
   }),
 ]
 
-/** Behaviours of our own for relics. */
+/** Behaviours of relics beyond the specification. */
 export const relics: readonly BehaviorPlugin[] = [
   behavior('bulwark', {
     rules: [say('behavior.bulwark.rule', { share: percent(BULWARK.share) })],

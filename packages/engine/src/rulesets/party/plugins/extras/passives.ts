@@ -16,7 +16,7 @@ const HEARTH = { amount: 25, turns: 2 }
 const UNBROKEN = { amount: 0.15 }
 const STONE_MITIGATION = 0.1
 
-/** Passives of our own, beyond those of the specification. */
+/** Passives beyond those of the specification. */
 export const passives: readonly PassivePlugin[] = [
   passive('cornered', {
     rules: [say('passive.cornered.rule', { share: percent(CORNERED.share) })],
