@@ -52,12 +52,17 @@ function sorted(cards: readonly Card[]): Card[] {
 }
 
 function generatedAnew(cards: readonly Card[], owner: number, random: Stream): Card[] {
+  let numbers = 0
+  const others: Card[] = []
+  for (const card of cards) {
+    if (card.order < 0) numbers |= 1 << generatedNumber(card.key)
+    else others.push(card)
+  }
   const list: Card[] = []
   for (let n = 0; n < 2 * GENERATED_HALF; n += 1) {
-    const key = `g${owner}.${n}`
-    if (cards.some((card) => card.key === key)) list.push(generateCard(owner, n, random))
+    if (((numbers >> n) & 1) === 1) list.push(generateCard(owner, n, random))
   }
-  return [...list, ...sorted(cards.filter((card) => card.order >= 0))]
+  return others.length === 0 ? list : [...list, ...sorted(others)]
 }
 
 function dealOpponent(world: ChainState, seat: number, random: Stream): void {

@@ -1,7 +1,7 @@
 import type { Agent } from '../../../kernel/contract.ts'
 import { type Action, CONTINUE, PASS } from '../actions/action.ts'
 import { positionsOf, sizeOf } from '../actions/combinations.ts'
-import { ATTACK_REACTION, BLOCKER, type Card, DEFENSE_REACTION, MOST_STAT, setOf } from '../cards/card.ts'
+import { ATTACK_REACTION, BLOCKER, type Card, DEFENSE_REACTION, INSTANT, MOST_STAT, setOf } from '../cards/card.ts'
 import { canBlockWithEquipment, isReserved } from '../combat/extensions.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
@@ -201,7 +201,7 @@ function chooseEquipment(state: ChainState, damage: number): Action | null {
 /** An instant that does more now than its card would do in a turn. */
 function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): Action {
   const { hand, arsenal } = state.players[seat]
-  if (![...hand, ...arsenal].some(({ instant }) => instant !== null)) return PASS
+  if ((setOf(hand, INSTANT) | setOf(arsenal, INSTANT)) === 0) return PASS
   const sign = seat === state.turn ? 1 : -1
   planner.look(hand, arsenal)
   const whole = planner.part(all(hand), all(arsenal))

@@ -2,6 +2,7 @@ import { ATTACK_REACTION, type Card, setOf } from '../cards/card.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
+import { CardDigits } from './card-digits.ts'
 import { DAMAGE, reserveWorth } from './worths.ts'
 
 /** Larger hands have too many turns to look at all of them. */
@@ -64,8 +65,8 @@ export class TurnPlanner {
   private arsenal: readonly Card[] = []
   private pitches = 0
   private reactions = 0
-  /** Cards of the setup, and nothing: the digits that keys of memories are made of. */
-  private readonly digits: number
+  /** What keys of memories are made of. */
+  private readonly digits: CardDigits
   /** How many of them a key can have and still be exact. */
   private mostDigits = 0
   /**
@@ -76,17 +77,20 @@ export class TurnPlanner {
   private passing: Int32Array | null = null
   /** By set of places of the hand: its cards in the order of the setup, with room for the arsenal's as a last digit. */
   private readonly keys = new Float64Array(1 << LARGEST_HAND)
-  /** How often cards without a place in the setup were looked at. */
+  /** How often cards were looked at that keys cannot tell of. */
   private looks = 0
   /** The places of the hand in the order of the setup. */
   private readonly places = new Int32Array(LARGEST_HAND)
   private isKnown = false
+  /** The digit of the card in the arsenal. */
+  private reserve = 0
 
   constructor(plan: ChainPlan, player: PlayerPlan) {
     this.plan = plan
     this.player = player
-    this.digits = plan.cards.size + 1
-    for (let most = MOST_KEY; most >= this.digits && this.mostDigits < MOST_CARDS; most /= this.digits) {
+    this.digits = new CardDigits(player, plan.cards.size)
+    const { count } = this.digits
+    for (let most = MOST_KEY; most >= count && this.mostDigits < MOST_CARDS; most /= count) {
       this.mostDigits += 1
     }
   }
@@ -100,7 +104,7 @@ export class TurnPlanner {
     this.isKnown = this.arrange()
     const { keys, digits } = this
     if (!this.isKnown) {
-      // What has no place in the setup is known by its place here, and only until something else is looked at.
+      // What has no digit is known by its place here, and only until something else is looked at.
       this.looks = (this.looks + 1) % MOST_LOOKS
       if (this.looks === 0) this.passing = null
       this.memory = this.passing ??= memoryOf(SLOTS)
@@ -112,23 +116,24 @@ export class TurnPlanner {
     let before = 0
     for (let n = 0; n < hand.length; n += 1) {
       const place = this.places[n]
-      const digit = hand[place].order + 1
+      const digit = digits.of(hand[place])
       for (let set = before; ; set = (set - 1) & before) {
-        keys[set | (1 << place)] = (keys[set] + digit) * digits
+        keys[set | (1 << place)] = (keys[set] + digit) * digits.count
         if (set === 0) break
       }
       before |= 1 << place
     }
   }
 
-  /** Puts the places of the hand in order. Whether all cards have a place in the setup, and are not too many for a key. */
+  /** Puts the places of the hand in order. Whether all cards have a digit, and are not too many for a key. */
   private arrange(): boolean {
-    const { hand, arsenal, places } = this
+    const { hand, arsenal, places, digits } = this
     if (hand.length >= this.mostDigits || arsenal.length > 1) return false
-    if (arsenal.length === 1 && arsenal[0].order < 0) return false
+    this.reserve = arsenal.length === 0 ? 0 : digits.of(arsenal[0])
+    if (arsenal.length === 1 && this.reserve === 0) return false
     for (let i = 0; i < hand.length; i += 1) {
       const { order } = hand[i]
-      if (order < 0) return false
+      if (digits.of(hand[i]) === 0) return false
       let n = i
       for (; n > 0 && hand[places[n - 1]].order > order; n -= 1) places[n] = places[n - 1]
       places[n] = i
@@ -168,7 +173,7 @@ export class TurnPlanner {
     const isUsual = floating <= MOST_FLOATING && points <= MOST_POINTS
     const resources = floating * (MOST_POINTS + 1) + points
     const moment = (resources * (MOST_ATTACKS + 1) + attacks) * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
-    const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.arsenal[0].order + 1
+    const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.reserve
     const { memory } = this
     const key = this.keys[inHand] + reserve
     const high = Math.floor(key / LOW_CARDS)

@@ -30,7 +30,8 @@ export const ATTACK = 0
 export const BLOCKER = 1
 export const DEFENSE_REACTION = 2
 export const ATTACK_REACTION = 3
-export type Role = typeof ATTACK | typeof BLOCKER | typeof DEFENSE_REACTION | typeof ATTACK_REACTION
+export const INSTANT = 4
+export type Role = typeof ATTACK | typeof BLOCKER | typeof DEFENSE_REACTION | typeof ATTACK_REACTION | typeof INSTANT
 
 export function serves(card: Card, role: Role): boolean {
   return ((card.roles >> role) & 1) === 1
@@ -69,7 +70,7 @@ export function countInTally(tally: number, pitch: number): number {
 /** A card as the rules see it. Copies of one key share one object and differ by their place only. */
 export class Card {
   readonly key: string
-  /** Place among the setup's cards; -1 for a generated card. */
+  /** Place among the setup's cards; below 0 for a generated card, by its numbers. */
   readonly order: number
   readonly name: string
   readonly cost: number
@@ -125,7 +126,8 @@ export class Card {
       (Number(this.isAttack) << ATTACK) |
       (Number(this.isBlocker) << BLOCKER) |
       (Number(this.isDefenseReaction) << DEFENSE_REACTION) |
-      (Number(this.isAttackReaction) << ATTACK_REACTION)
+      (Number(this.isAttackReaction) << ATTACK_REACTION) |
+      (Number(instant !== null) << INSTANT)
     this.tally = tallyOfPitch(stats.pitch)
     this.block = { label: cardName(this), value: stats.defense }
     this.instant = instant
