@@ -2,7 +2,7 @@ import { ATTACK_REACTION, type Card, setOf } from '../cards/card.ts'
 import { needOf } from '../payments/paid-actions.ts'
 import { pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
-import { CardDigits } from './card-digits.ts'
+import { type CardDigits, digitsOf } from './card-digits.ts'
 import { DAMAGE, reserveWorth } from './worths.ts'
 
 /** Larger hands have too many turns to look at all of them. */
@@ -88,7 +88,7 @@ export class TurnPlanner {
   constructor(plan: ChainPlan, player: PlayerPlan) {
     this.plan = plan
     this.player = player
-    this.digits = new CardDigits(player, plan.cards.size)
+    this.digits = digitsOf(player, plan.cards.size)
     const { count } = this.digits
     for (let most = MOST_KEY; most >= count && this.mostDigits < MOST_CARDS; most /= count) {
       this.mostDigits += 1
