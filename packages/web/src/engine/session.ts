@@ -57,6 +57,7 @@ export interface Session extends SessionOrigin, SessionView {
   /** The furthest position that anybody was shown of this line of play. */
   readonly seen: number
 
+  /** To a position; where it is not known yet, as far as it goes now, and on as the rest comes. */
   readonly goTo: (position: number) => void
   readonly set: (part: Partial<SessionView>) => void
   /** Something happened in the battle: take note, and follow if the page stood at the end. */

@@ -124,7 +124,7 @@ function Ways() {
       </IconButton>
       {button('next', StepForward, () => goTo(store, store.getState().position + 1))}
       {button('markAfter', SkipForward, () => toMark(store.getState(), 1))}
-      {button('last', ChevronLast, () => goTo(store, store.getState().length))}
+      {button('last', ChevronLast, () => goTo(store, Number.POSITIVE_INFINITY))}
     </>
   )
 }
