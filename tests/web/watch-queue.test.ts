@@ -33,9 +33,8 @@ it('a long step is played picture by picture, and the end shows what the battle 
   const { position, beats } = longStep()
   const { page } = await arena.open(`/battle/party/${SCENARIO}/${SEED}/${position - 1}`, { speed: 1, analyse: false })
   await page.locator(`[data-testid=state-hash][data-position="${position - 1}"]`).waitFor()
-  await page.keyboard.press('Space')
-  await page.locator(`[data-testid=state-hash][data-position="${position}"]`).waitFor()
-  const seen = await page.evaluate(async (at) => {
+  // The watcher is there before the step begins: what the page shows is seen, also where a busy machine draws few frames.
+  const watcher = await page.evaluateHandle((at) => {
     const heights = new Set<string>()
     const lines = new Set<number>()
     const look = () => {
@@ -44,19 +43,24 @@ it('a long step is played picture by picture, and the end shows what the battle 
         [...document.querySelectorAll('.log-line .log-step')].filter((step) => step.textContent === String(at)).length,
       )
     }
-    look()
-    // Whatever the page shows is seen, also where a busy machine draws few frames.
-    await new Promise<void>((resolve) => {
-      const watcher = new MutationObserver(() => {
-        if (document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position') === String(at))
-          return look()
-        watcher.disconnect()
-        resolve()
+    const left = new Promise<void>((resolve) => {
+      let entered = false
+      const observer = new MutationObserver(() => {
+        const here = document.querySelector('[data-testid=state-hash]')?.getAttribute('data-position') === String(at)
+        if (here) {
+          entered = true
+          look()
+        } else if (entered) {
+          observer.disconnect()
+          resolve()
+        }
       })
-      watcher.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     })
-    return { pictures: heights.size, lines: lines.size }
+    return { seen: left.then(() => ({ pictures: heights.size, lines: lines.size })) }
   }, position)
+  await page.keyboard.press('Space')
+  const seen = await watcher.evaluate((watching) => watching.seen)
   expect(seen.lines).toBeGreaterThan(beats / 2)
   expect(seen.pictures).toBeGreaterThan(2)
   await page.keyboard.press('End')
