@@ -91,6 +91,11 @@ describe('what an address costs', () => {
       })
     expect((await ask('198.51.100.1')).status).toBe(200)
     for (let asked = 0; asked < 3; asked += 1) expect((await ask('198.51.100.1')).status).toBe(429)
+    // A socket is told why and to come back, and is not welcomed first.
+    const socket = await RawSocket.open(arena.url, { match: first.match.id }, { 'x-forwarded-for': '198.51.100.1' })
+    await socket.until(() => socket.closed !== null, 'the socket is closed')
+    expect(socket.messages).toMatchObject([{ type: 'refused', code: 'tooMany' }])
+    expect(socket.closed).toBe(1013)
     // Those who play elsewhere notice nothing.
     expect((await ask('198.51.100.2', token)).status).toBe(200)
     expect((await fetch(`${arena.url}/healthz`)).status).toBe(200)

@@ -31,6 +31,9 @@ interface Entered {
   readonly recipient: Recipient
 }
 
+/** Refusals that pass: the same hello may be taken a little later. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'busy', 'tooMany'])
+
 /** Whoever does not answer a close within this time is cut off. */
 const CLOSING_MS = 2_000
 /** Messages that may wait while one is worked on. */
@@ -198,10 +201,10 @@ export class Connection {
       takes: () => this.#takes(),
       send: (text) => this.#write(text),
     }
-    this.#entered = { match, showing, seat, token, recipient }
-    this.#send({ type: 'welcome', seat, match: showing.info, now: this.#services.now() })
-    showing.recipients.add(recipient)
     this.#services.costs.pay(this.address, () => {
+      this.#entered = { match, showing, seat, token, recipient }
+      this.#send({ type: 'welcome', seat, match: showing.info, now: this.#services.now() })
+      showing.recipients.add(recipient)
       showing.tell(recipient)
       if (known === showing.seq) this.#send({ type: 'sync', ...showing.situation(viewer, known, wanted) })
     })
@@ -212,8 +215,7 @@ export class Connection {
     this.#services.metrics.refused.inc({ code: refusal.code })
     this.#send({ type: 'refused', id, ...refusal.body })
     if (this.#entered !== null) return
-    // The same hello may be taken a little later.
-    const isPassing = refusal.code === 'unavailable' || refusal.code === 'busy'
+    const isPassing = PASSING.has(refusal.code)
     this.close(isPassing ? CLOSE.later : CLOSE.denied, refusal.code)
   }
 
