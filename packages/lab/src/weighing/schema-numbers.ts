@@ -9,8 +9,6 @@ export interface SetupNumber {
   readonly high: number
 }
 
-const MOST_NUMBERS = 2000
-
 /** Every number of a setup, defaults included, with its bounds as the JSON schema has them. */
 export function numbersOf(jsonSchema: Json, setup: unknown): readonly SetupNumber[] {
   const found: SetupNumber[] = []
@@ -25,7 +23,6 @@ function collect(
   path: readonly (string | number)[],
   found: SetupNumber[],
 ): void {
-  if (found.length >= MOST_NUMBERS) return
   if (typeof value === 'number') {
     found.push({ path: pathText(path), value, ...reader.bounds(schema, value) })
   } else if (Array.isArray(value)) {

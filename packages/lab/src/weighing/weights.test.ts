@@ -61,3 +61,10 @@ test('where nothing may move, or nothing is asked for, it says so', () => {
   expect(ask(['nowhere'])).toThrow('weights.of: there is no number there that may be raised or lowered')
   expect(ask(['p'])).not.toThrow()
 })
+
+test('more numbers than it can weigh are refused, and those that are named are found behind any number of others', () => {
+  const setup = { edges: Array.from({ length: 2_001 }, () => 0), x: 1 }
+  const ask = (of: string[]) => () => coin({ battles: 10, setup, weights: { measure: 'winRate.heads', of } })
+  expect(ask([])).toThrow(/^weights\.of: expected at most 2,?000 numbers to weigh, found 2,?0\d\d/)
+  expect(ask(['x'])).not.toThrow()
+})

@@ -85,7 +85,10 @@ function battlesIn(round: number, rounds: number, battles: number): number {
   return Math.max(LEAST_BATTLES, Math.ceil(battles / 2 ** (rounds - round)))
 }
 
-/** The numbers that the rules let go up or down. Throws `ExperimentError` where there are none. */
+/** Each takes battles of its own, so that no run could weigh more. */
+const MOST_NUMBERS = 2_000
+
+/** The numbers that the rules let go up or down. Throws `ExperimentError` where there are none, or too many. */
 export function contendersOf(subject: Subject, task: Weigh): readonly Contender[] {
   const setup = baseSetup(subject)
   const { ruleset } = subject
@@ -93,6 +96,9 @@ export function contendersOf(subject: Subject, task: Weigh): readonly Contender[
     (task.of.length === 0 || task.of.some((prefix) => isWithin(path, prefix))) &&
     !task.except.some((prefix) => isWithin(path, prefix))
   const numbers = numbersOf(ruleset.setup.jsonSchema(), ruleset.setup.parse(setup)).filter(asked)
+  if (numbers.length > MOST_NUMBERS) {
+    throw new ExperimentError('weights.of', say('tooManyNumbers', { count: numbers.length, most: MOST_NUMBERS }))
+  }
   const contenders = numbers.flatMap((number): Contender[] => {
     const step = task.step ?? stepOf(number, task.relative)
     const lower = changedTo(subject, setup, number, number.value - step)

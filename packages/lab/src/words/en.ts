@@ -242,6 +242,8 @@ export const en = {
   outsideRange: 'is {value} now, which is not within {from} to {to}',
   valueNeeded: 'must be given by its value',
   noNumbers: 'there is no number there that may be raised or lowered',
+  tooManyNumbers:
+    'expected at most {most} numbers to weigh, found {count}: name the places in of, or leave some out in except',
   noPartList: 'there is no list of parts at {path}; there are: {known}',
   otherAgents: 'expected one for all, or {seats} ({names})',
   otherSeats: 'has other numbers of seats in its versions',

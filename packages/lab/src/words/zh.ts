@@ -217,6 +217,7 @@ export const zh: Translation<typeof en> = {
   outsideRange: '现为 {value}，不在 {from} 至 {to} 之内',
   valueNeeded: '必须以 value 给出',
   noNumbers: '那里没有可以增减的数值',
+  tooManyNumbers: '最多衡量 {most} 个数值，现有 {count} 个：请在 of 中指明位置，或在 except 中排除一些',
   noPartList: '{path} 处没有由各部分组成的列表；现有：{known}',
   otherAgents: '应为所有座位共用一个，或共 {seats} 个（{names}）',
   otherSeats: '各版本的座位数不同',
