@@ -21,13 +21,13 @@ export interface Stroke {
   readonly share: number | null
 }
 
-/** Chance that moved less is not worth telling. */
-const LEAST = 0.1
+/** Where the line of chances moved less, chance is not asked about. */
+const LEAST_MOVE = 0.05
 const PLAYOUTS = 300
 const REPEATS = 200
 /** Types of events that are told of one step. */
 const MOST_TOLD = 3
-/** Two means of so many playouts differ by so much by themselves, at most. */
+/** Two means of so many playouts differ by so much by themselves, at most: chance that moved less is not told. */
 const NOISE = 3 * Math.sqrt(0.5 / PLAYOUTS)
 
 /**
@@ -53,7 +53,7 @@ export function strokeAt<T extends RulesetTypes>(
   const { chances } = pointAt(battle, playouts, position, viewer, PLAYOUTS)
   const gains = chances.map((chance, seat) => chance - expected[seat])
   const moved = Math.max(...gains)
-  if (moved < Math.max(LEAST, NOISE)) return null
+  if (moved < NOISE) return null
   const stroke = { position, seat: gains.indexOf(moved), moved }
   if (share < 1) return { ...stroke, events: told(ruleset, happened), share }
   return varying.length === 0 ? null : { ...stroke, events: varying.slice(0, MOST_TOLD), share: null }
@@ -114,7 +114,7 @@ export function largestMoves(points: readonly Point[], most: number): readonly n
       isNext: points[before].position === position - 1,
       moved: Math.max(...chances.map((chance, seat) => Math.abs(chance - points[before].chances[seat]))),
     }))
-    .filter(({ moved, isNext }) => isNext && moved >= LEAST / 2)
+    .filter(({ moved, isNext }) => isNext && moved >= LEAST_MOVE)
     .toSorted((a, b) => b.moved - a.moved)
     .slice(0, most)
     .map(({ position }) => position)
