@@ -143,11 +143,14 @@ function chooseDefense(state: ChainState, player: PlayerState, planner: TurnPlan
     if (reserve >= 0 && !arsenal[reserve].isDefenseReaction) continue
     const inArsenal = reserve < 0 ? all(arsenal) : all(arsenal) & ~(1 << reserve)
     const fromArsenal = reserve < 0 ? 0 : arsenal[reserve].defense
+    // Fewer cards are never worth more.
+    const most = weight * planner.part(all(hand), inArsenal)
     for (let set = able; ; set = (set - 1) & able) {
       const stopped = defenseOf(hand, set, defendMax, damage - fromArsenal)
       if (stopped >= 0) {
         const left = life - Math.max(0, damage - fromArsenal - stopped)
-        const worth = lifeWorth(left) + weight * planner.part(all(hand) & ~set, inArsenal)
+        const alive = lifeWorth(left)
+        const worth = alive + most <= best ? best : alive + weight * planner.part(all(hand) & ~set, inArsenal)
         if (worth > best) {
           best = worth
           bestSet = set
