@@ -28,7 +28,7 @@ import type { AtbTypes } from './types.ts'
  *  - Until somebody falls, battles differ only in which blows hit. Such stretches are recorded: the opening, and what
  *    follows after a fall that has happened at the same step before.
  *  - Characters of equal agility act in turn: none is ever ahead of another by more than a turn costs. So only the
- *    foremost character of each agility can be the next to act.
+ *    foremost character of each agility can be the next to act, and mostly the slow ones are too far behind.
  *  - A draw is compared by its upper 27 bits; the lower 26 count only where these are equal.
  * No branch depends on a draw: a mispredicted branch costs more than the whole blow.
  */
@@ -43,6 +43,7 @@ const MOST_RESETS = 8
 /** Numbers that all stretches together may take. */
 const MOST_RECORDED = 131072
 const MOST_DAMAGE = 1073741823
+const MOST_KEY = 2147483647
 
 // A draw has 53 bits, 27 upper and 26 lower ones.
 const DRAWS = 9007199254740992
@@ -53,9 +54,13 @@ const AHEAD = 32
 const WORDS = new Int32Array(MOST_STEPS * 4 + AHEAD)
 
 // The present battle. The lists are constants, because the compiler then knows their addresses.
-/** By agility: the clock key of the foremost character, and the gain of all; then zeros, to a multiple of four. */
+/** By agility, the quickest first: the key of the foremost character, and the gain of all; then zeros, to a multiple of four. */
 const FRONTS = new Int32Array(MOST_CHARACTERS)
 const GAINS = new Int32Array(MOST_CHARACTERS)
+/** So many of the quickest agilities are always looked at. */
+const QUICK = 8
+/** No key of the other agilities is above this one, which has its own gain. */
+const SLOW = new Int32Array(2)
 /** By rank: its clock key, its agility's place in `FRONTS`, and who of equal agility acts after and before it. */
 const HANDS = new Int32Array(MOST_CHARACTERS)
 const PLACES = new Int32Array(MOST_CHARACTERS)
@@ -181,7 +186,7 @@ export class AtbSprint implements Sprint<AtbTypes> {
     this.measureNames = ['steps', 'time', ...plan.measureNames.flatMap(({ survivors, hpLeft }) => [survivors, hpLeft])]
     this.measures = new Float64Array(this.measureNames.length)
     // How many ticks keep all keys within 32 bits.
-    const room = Math.floor((2147483647 - dial.keyThreshold - dial.places) / Math.max(1, ...dial.keyGains)) - 2
+    const room = Math.floor((MOST_KEY - dial.keyThreshold - dial.places) / Math.max(1, ...dial.keyGains)) - 2
     this.mostSteps = Math.min(MOST_STEPS, room)
     this.seats = [...start.standing.keys()].filter((seat) => start.standing[seat] > 0)
     this.sides = Int32Array.from(dial.byRank, (index) => this.seats.indexOf(characters[index].seat))
@@ -491,17 +496,19 @@ export class AtbSprint implements Sprint<AtbTypes> {
       PREVIOUS[next] = PREVIOUS[fallen]
       return
     }
-    // The last agility moves into the gap.
+    // The slower agilities close the gap.
     this.agilities -= 1
     const last = this.agilities
-    const front = FRONTS[last] & (this.plan.dial.places - 1)
-    let moved = front
-    do {
-      PLACES[moved] = place
-      moved = NEXT[moved]
-    } while (moved !== front)
-    FRONTS[place] = FRONTS[last]
-    GAINS[place] = GAINS[last]
+    for (let gap = place; gap < last; gap += 1) {
+      FRONTS[gap] = FRONTS[gap + 1]
+      GAINS[gap] = GAINS[gap + 1]
+      const front = FRONTS[gap] & (this.plan.dial.places - 1)
+      let moved = front
+      do {
+        PLACES[moved] = gap
+        moved = NEXT[moved]
+      } while (moved !== front)
+    }
     FRONTS[last] = 0
     GAINS[last] = 0
   }
@@ -529,10 +536,12 @@ export class AtbSprint implements Sprint<AtbTypes> {
       FRONTS[place] = front
       GAINS[place] = keyGains[byRank[previous]]
     }
-    for (let place = rings.length; place % 4 !== 0; place += 1) {
+    for (let place = rings.length; place <= QUICK || place % 4 !== 0; place += 1) {
       FRONTS[place] = 0
       GAINS[place] = 0
     }
+    SLOW[0] = MOST_KEY
+    SLOW[1] = 0
     TARGETS[0] = targets[0]
     TARGETS[1] = targets[1]
   }
@@ -649,7 +658,10 @@ function isFit({ characters, dial, start, factors, makeClock, stopWhenSettled }:
   )
 }
 
-/** The ranks of each agility in order of action. All start equal, so the greatest rank goes first, in every round. */
+/**
+ * The ranks of each agility in order of action, the quickest agility first. All start equal, so the greatest rank goes
+ * first, in every round.
+ */
 function ringsOf({ byRank, gains }: Dial, ranks: readonly number[]): number[][] {
   const rings = new Map<number, number[]>()
   for (const rank of ranks.toSorted((a, b) => b - a)) {
@@ -658,16 +670,29 @@ function ringsOf({ byRank, gains }: Dial, ranks: readonly number[]): number[][] 
     if (ring === undefined) rings.set(gain, [rank])
     else ring.push(rank)
   }
-  return [...rings.values()]
+  return [...rings].toSorted(([a], [b]) => b - a).map(([, ring]) => ring)
 }
 
-/** The greatest key, as the clock finds it: four candidates at a time, without waiting for one another. */
+/** The greatest key, as the clock finds it. */
 function greatestKey(agilities: number, ticks: number): number {
+  const quick = greatestOf(0, Math.min(agilities, QUICK), ticks)
+  return quick >= ((SLOW[0] + Math.imul(SLOW[1], ticks)) | 0) ? quick : greater(quick, greatestSlow(agilities, ticks))
+}
+
+function greatestSlow(agilities: number, ticks: number): number {
+  const slow = greatestOf(QUICK, agilities, ticks)
+  SLOW[0] = slow - Math.imul(GAINS[QUICK], ticks)
+  SLOW[1] = GAINS[QUICK]
+  return slow
+}
+
+/** The greatest key of some agilities: four candidates at a time, without waiting for one another. */
+function greatestOf(from: number, end: number, ticks: number): number {
   let a = 0
   let b = 0
   let c = 0
   let d = 0
-  for (let k = 0; k < agilities; k += 4) {
+  for (let k = from; k < end; k += 4) {
     a = greater(a, (FRONTS[k] + Math.imul(GAINS[k], ticks)) | 0)
     b = greater(b, (FRONTS[k + 1] + Math.imul(GAINS[k + 1], ticks)) | 0)
     c = greater(c, (FRONTS[k + 2] + Math.imul(GAINS[k + 2], ticks)) | 0)
