@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { atNight } from '../extent.ts'
 import { useArena } from './arena.ts'
 import { CLIPBOARD, expectSameAsNode, openLab, runToEnd } from './lab-page.ts'
@@ -14,8 +14,9 @@ async function textIn(page: Page, testId: string): Promise<string> {
   return (await page.getByTestId(testId).textContent()) ?? ''
 }
 
+/** In a push the pseudo-language is asked whether anything is told without words, and words whether Chinese lacks any. */
 describe('the lab in Chinese', () => {
-  test('remarks, gates and measures have no English sentence', async () => {
+  atNight('remarks, gates and measures have no English sentence', async () => {
     const { page, problems } = await openLab(arena, 'atb', CHINESE)
     await page.getByTestId('more').click()
     await page.getByTestId('field-asserts').fill('winRate.reeds within 0.74..0.76')
@@ -61,7 +62,7 @@ describe('the lab in Chinese', () => {
     expect(answer).not.toMatch(ENGLISH)
   })
 
-  test('refusals of the form and of the core are told', async () => {
+  atNight('refusals of the form and of the core are told', async () => {
     const { page } = await openLab(arena, 'atb', CHINESE)
     const refusal = page.getByTestId('refusal')
     const asked = async (battles: string, asserts: string) => {

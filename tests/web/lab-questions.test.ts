@@ -84,9 +84,9 @@ describe('questions to the lab', () => {
 
   test.each(
     some([
+      { kind: 'exact', scenario: 'duel', answer: /exactly|lies between/, fill: { battles: '20', states: '300' } },
       { kind: 'attribute', scenario: 'hush', answer: /carries|is worth/, fill: { battles: '10' } },
       { kind: 'weights', scenario: 'duel', answer: /moves|number/, fill: { battles: '20', keep: '2' } },
-      { kind: 'exact', scenario: 'duel', answer: /exactly|lies between/, fill: { battles: '20', states: '300' } },
     ]),
   )('what the command answers is asked by the form: $kind', async ({ kind, scenario, answer, fill }) => {
     const { page, problems } = await openLab(arena, `hex/${scenario}`, CLIPBOARD)
