@@ -24,12 +24,14 @@ export interface Counted {
 // One table for all who count, one after the other: it stays in the processor's cache. It is empty in between.
 /** A row of values for each rank. */
 const TIMES = new Int32Array(ROW * MOST_RANKS)
-/** By value: one more than the highest rank that came, 0 for none; the first place in the run, and the first of that rank. */
-const TOPS = new Uint8Array(VALUES)
-/** The same, four values in one number: most of them did not come. */
-const TOPS_OF_FOUR = new Uint32Array(TOPS.buffer)
-const FIRSTS = new Int32Array(VALUES)
+/** By value: one more than the place in the run of its example; 0 for none. */
 const EXAMPLES = new Int32Array(VALUES)
+
+/** The places of a run in the order in which they are counted, and by rank where its places end there. */
+let order = new Int32Array(0)
+const ENDS = new Int32Array(MOST_RANKS)
+/** The first battle of the run. */
+let firstOrdered = -1
 
 export function isSmall(value: number): boolean {
   const whole = value | 0
@@ -43,23 +45,45 @@ export function isSmall(value: number): boolean {
  */
 export function countSmall(values: Int16Array, count: number, battle: number, start: number): Counted {
   const ranks = ranksOf(battle, count)
-  let height = 0
-  for (let at = 0; at < count; at += 1) {
-    const value = values[start + at]
-    if (value < 0) continue
-    const rank = ranks[at]
-    const place = rank * ROW + value
-    const times = TIMES[place]
-    TIMES[place] = times + 1
-    if (times > 0) continue
-    if (TOPS[value] === 0) FIRSTS[value] = at
-    if (TOPS[value] <= rank) {
-      TOPS[value] = rank + 1
-      EXAMPLES[value] = at
+  if (battle !== firstOrdered || count !== order.length) putInOrder(ranks, battle, count)
+  let most = -1
+  for (let rank = 0, from = 0; from < count; rank += 1) {
+    const row = rank * ROW
+    const end = ENDS[rank]
+    for (let i = from; i < end; i += 1) {
+      const at = order[i]
+      const value = values[start + at]
+      if (value < 0) continue
+      TIMES[row + value] += 1
+      // The last one stays. To ask who has been there would cost more: nobody can foresee the answer.
+      EXAMPLES[value] = at + 1
+      if (value > most) most = value
     }
-    if (value >= height) height = value + 1
+    from = end
   }
-  return takeAll(height, battle)
+  const list = takeAll(most, ranks, battle)
+  const least = list.length === 0 ? -1 : list[0]
+  const battleOf = (value: number): number => battle + values.indexOf(value, start) - start
+  return { list, least, leastBattle: battleOf(least), most, mostBattle: battleOf(most) }
+}
+
+/**
+ * By rank, and in each rank from the last battle to the first: so the last of a value is of its highest rank, and the
+ * first of those. All measures of battles ask for the same order, one after the other.
+ */
+function putInOrder(ranks: Uint8Array, battle: number, count: number): void {
+  firstOrdered = battle
+  if (count !== order.length) order = new Int32Array(count)
+  ENDS.fill(0)
+  for (let at = 0; at < count; at += 1) ENDS[ranks[at]] += 1
+  for (let rank = 1; rank < MOST_RANKS; rank += 1) ENDS[rank] += ENDS[rank - 1]
+  // Each rank is filled from its end, from the first battle on.
+  const places = ENDS.slice()
+  for (let at = 0; at < count; at += 1) {
+    const rank = ranks[at]
+    places[rank] -= 1
+    order[places[rank]] = at
+  }
 }
 
 /** Whether even the sum of the fourth powers of so many of them, none above `most`, is exact. */
@@ -67,29 +91,22 @@ export function isExact(count: number, most: number): boolean {
   return count * most ** 4 <= EXACT
 }
 
-/** All values below `height` that came; nothing is left of them. */
-function takeAll(height: number, battle: number): Counted {
+/** All values up to `most` that came; nothing is left of them. */
+function takeAll(most: number, ranks: Uint8Array, battle: number): ValueList {
   let length = 0
-  let least = -1
-  let most = -1
-  for (let first = 0; first < height; first += 4) {
-    if (TOPS_OF_FOUR[first >> 2] === 0) continue
-    for (let value = first; value < first + 4; value += 1) {
-      const ranks = TOPS[value]
-      if (ranks === 0) continue
-      if (least < 0) least = value
-      most = value
-      TOPS[value] = 0
-      DRAFT[length] = value
-      DRAFT[length + 1] = battle + EXAMPLES[value]
-      DRAFT[length + 2] = ranks
-      length += HEAD
-      for (let place = value; place < ranks * ROW; place += ROW) {
-        DRAFT[length++] = TIMES[place]
-        TIMES[place] = 0
-      }
+  for (let value = 0; value <= most; value += 1) {
+    const example = EXAMPLES[value] - 1
+    if (example < 0) continue
+    EXAMPLES[value] = 0
+    const height = ranks[example] + 1
+    DRAFT[length] = value
+    DRAFT[length + 1] = battle + example
+    DRAFT[length + 2] = height
+    length += HEAD
+    for (let place = value; place < height * ROW; place += ROW) {
+      DRAFT[length++] = TIMES[place]
+      TIMES[place] = 0
     }
   }
-  const list = DRAFT.slice(0, length)
-  return { list, least, leastBattle: battle + FIRSTS[least], most, mostBattle: battle + FIRSTS[most] }
+  return DRAFT.slice(0, length)
 }
