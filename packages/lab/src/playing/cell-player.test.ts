@@ -3,7 +3,7 @@ import { atb } from '@quintain/engine/rulesets/atb'
 import { content } from '@quintain/engine/rulesets/atb/content'
 import { world } from '@quintain/engine/rulesets/world'
 import { content as worlds } from '@quintain/engine/rulesets/world/content'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CellSpec } from '../experiment/cell.ts'
 import { designOf } from '../experiment/design.ts'
 import { readExperiment } from '../experiment/experiment.ts'
@@ -39,16 +39,24 @@ test.each(Object.entries(cells))('%s: the quicker way gives the same bytes', (_,
   }
 })
 
-test.each([false, true])(
-  'the quicker way of a ruleset in which nobody decides gives the same bytes, rows: %s',
-  (rows) => {
-    const [first] = worlds.scenarios
-    const asked = readExperiment({ name: 'quick', ruleset: 'world', setup: first.setup, battles: 60 })
-    const [cell] = designOf({ experiment: asked, ruleset: world, module: null, setup: first.setup }).cells
-    const chunk = { from: 5, count: 40, rows }
-    const quick = new CellPlayer(world, cell.spec).play(chunk)
-    const stepped: Ruleset = { ...world, sprint: undefined }
-    expect(JSON.stringify(quick)).toBe(JSON.stringify(new CellPlayer(stepped, cell.spec).play(chunk)))
-    expect(quick.arms[0].measures['steps'].n).toBe(40)
-  },
-)
+describe('the quicker way of a ruleset in which nobody decides gives the same bytes', () => {
+  const stepped: Ruleset = { ...world, sprint: undefined }
+  const [first] = worlds.scenarios
+  const alone: Json = { ...Object(first.setup), generator: null }
+
+  test.each([
+    { rows: false, mode: 'outcome' },
+    { rows: true, mode: 'outcome' },
+    { rows: false, mode: 'detailed' },
+    { rows: true, mode: 'detailed' },
+  ])('%o', ({ rows, mode }) => {
+    for (const setup of [first.setup, alone]) {
+      const asked = readExperiment({ name: 'quick', ruleset: 'world', setup, battles: 60, mode })
+      const [cell] = designOf({ experiment: asked, ruleset: world, module: null, setup }).cells
+      const chunk = { from: 5, count: 40, rows }
+      const quick = new CellPlayer(world, cell.spec).play(chunk)
+      expect(JSON.stringify(quick)).toBe(JSON.stringify(new CellPlayer(stepped, cell.spec).play(chunk)))
+      expect(quick.arms[0].measures['steps'].n).toBe(40)
+    }
+  })
+})

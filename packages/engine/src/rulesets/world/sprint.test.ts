@@ -28,6 +28,26 @@ test('a world in the place of the last one ends like a new one, down to the last
   )
 })
 
+test('who listens to a world in the place of the last one hears what happens in a new one', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (map, seed) => {
+      const plan = world.prepare({ ...world.setup.parse(randomSetup(map)), generator: null })
+      const sprint = new WorldSprint(plan)
+      for (let i = 0; i < 3; i += 1) {
+        const [expected, heard] = [new EventLog<Event>(), new EventLog<Event>()]
+        finish(world, startState(plan, new Keyed(seed + i)), 60, [], expected)
+        sprint.run(new Keyed(seed + i), 60, heard)
+        expect(entriesOf(heard)).toEqual(entriesOf(expected))
+      }
+    }),
+    { numRuns: 15 },
+  )
+
+  function entriesOf(log: EventLog<Event>) {
+    return log.events.map((_, index) => log.entry(index))
+  }
+})
+
 /** What lasts for a tick, and draws that count only after they were made anew. */
 const FLEETING = [
   'verb',
@@ -59,9 +79,10 @@ test('somebody who is restored is as it was copied', () => {
   }
 })
 
-test('battles that take long, and those to which somebody listens, are left to the usual way', () => {
+test('battles that take long, and those with newcomers to which somebody listens, are left to the usual way', () => {
   const setup = world.setup.parse(randomSetup(5))
   const plan = world.prepare({ ...setup, maxTicks: 1_000_000 })
+  expect(plan.spawn).not.toBeNull()
   expect(new WorldSprint(plan).run(new Keyed(1), 1_000_000)).toBeUndefined()
   expect(new WorldSprint(plan).run(new Keyed(1), 10)).toBeDefined()
   expect(new WorldSprint(plan).run(new Keyed(1), 10, new EventLog<Event>())).toBeUndefined()

@@ -33,9 +33,9 @@ export class WorldSprint implements Sprint<WorldTypes> {
   }
 
   run(random: Keyed, stepLimit: number, log: Log = null): Outcome | undefined {
-    // With a log a caller may look up newcomers of the battle, and so needs its state.
-    if (log !== null || !isShort(this.plan, stepLimit)) return undefined
     const { plan, state, entities } = this
+    // Whoever reads events looks up who is in them: newcomers are in the battle's own state alone.
+    if ((log !== null && plan.spawn !== null) || !isShort(plan, stepLimit)) return undefined
     state.restart(random)
     for (let i = 0; i < entities.length; i += 1) {
       entities[i].restore(plan.entities[i])
@@ -44,7 +44,8 @@ export class WorldSprint implements Sprint<WorldTypes> {
     for (const pile of plan.ground) state.drop(pile.cell, pile.items)
     while (endReason(state) === undefined) {
       if (state.steps >= stepLimit) return undecided('stepLimit', state.steps)
-      tick(state, null)
+      if (log !== null) log.step += 1
+      tick(state, log)
     }
     return outcome(state)
   }
