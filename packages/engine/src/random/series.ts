@@ -12,6 +12,7 @@ export interface GeneratorSeries {
   next(): Generator
 }
 
+/** `seedAt` may be asked for the seeds of up to three battles that never come. */
 export function generatorSeries(kind: string, seedAt: (index: number) => Seed): GeneratorSeries {
   if (kind === 'mt19937') return mt19937Series(seedAt)
   if (kind === 'sfc32') return sfc32Series(seedAt)

@@ -47,7 +47,7 @@ export class PlayerPlan {
   }
 }
 
-/** Everything constant about a duel, and scratch space that is only used inside one call. */
+/** Everything constant about a duel, scratch space of single calls, and what follows from the setup alone, remembered. */
 export class ChainPlan {
   readonly paysAtDeclaration: boolean
   readonly defendMax: number
@@ -73,7 +73,7 @@ export class ChainPlan {
   readonly payments: PaymentBook
   /** Scratch: the actions that the turn player can pay for. */
   readonly paid: PaidActions
-  /** Scratch: the planners that agents use, by seat. */
+  /** The planners that agents use, by seat. */
   readonly planners: readonly [TurnPlanner, TurnPlanner]
 
   constructor(setup: ChainSetup, behaviors: Registry = NO_BEHAVIORS) {

@@ -32,21 +32,24 @@ function hiddenCards(cards: readonly Card[], owner: number, player: PlayerState,
   return player.plan.deck === null ? generatedAnew(cards, owner, random) : sorted(cards)
 }
 
-/** Scratch: by place in the setup a card, and how many of it there are. */
+/** Scratch: by place in the setup a card, and how many of it there are; nothing is counted in between. */
 const kinds: Card[] = []
 const copies: number[] = []
 
 /** Cards of the setup, in its order. Every playout begins with this: they are counted, which no comparing can match. */
 function sorted(cards: readonly Card[]): Card[] {
-  copies.fill(0)
+  let end = 0
   for (const card of cards) {
-    while (copies.length <= card.order) copies.push(0)
-    kinds[card.order] = card
-    copies[card.order] += 1
+    const { order } = card
+    while (copies.length <= order) copies.push(0)
+    kinds[order] = card
+    copies[order] += 1
+    if (order >= end) end = order + 1
   }
   const list: Card[] = []
-  for (let order = 0; order < copies.length; order += 1) {
+  for (let order = 0; order < end; order += 1) {
     for (let left = copies[order]; left > 0; left -= 1) list.push(kinds[order])
+    copies[order] = 0
   }
   return list
 }

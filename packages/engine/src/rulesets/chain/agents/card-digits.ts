@@ -6,7 +6,7 @@ import type { PlayerPlan } from '../plan.ts'
 export interface CardDigits {
   /** Digits there are, 0 among them. The fewer, the larger are the hands for which a number is enough. */
   readonly count: number
-  /** 0: the player cannot have this card. Generated cards of the same numbers are as good as each other. */
+  /** 0: by the setup the player cannot have this card. Generated cards of the same numbers are as good as each other. */
   readonly of: (card: Card) => number
 }
 

@@ -1,24 +1,25 @@
 import { ATTACK_REACTION, type Card, setOf } from '../cards/card.ts'
 import { needOf } from '../payments/paid-actions.ts'
-import { pitchesOf } from '../payments/payment-book.ts'
+import { MOST_CARDS, pitchesOf } from '../payments/payment-book.ts'
 import type { ChainPlan, PlayerPlan } from '../plan.ts'
 import { type CardDigits, digitsOf } from './card-digits.ts'
 import { DAMAGE, reserveWorth } from './worths.ts'
 
-/** Larger hands have too many turns to look at all of them. */
-const LARGEST_HAND = 7
-const MOST_CARDS = LARGEST_HAND + 1
-/** With so many looks, each with all sets of its cards, numbers of 31 bits are at their end. */
-const MOST_LOOKS = 1 << (31 - LARGEST_HAND - MOST_CARDS)
+/** Larger hands have too many turns to look at all of them, and their payments are not remembered. */
+const LARGEST_HAND = MOST_CARDS
+/** With the arsenal. */
+const MOST_OWNED = LARGEST_HAND + 1
+/** Keys of cards without digits have the number of the look, the set in the hand and the set in the arsenal, in 31 bits. */
+const MOST_LOOKS = 1 << (31 - LARGEST_HAND - MOST_OWNED)
 
 /** Whether all turns with these cards can be looked at. */
 export function canPlan({ hand, arsenal }: { hand: readonly Card[]; arsenal: readonly Card[] }): boolean {
-  return hand.length <= LARGEST_HAND && hand.length + arsenal.length <= MOST_CARDS
+  return hand.length <= LARGEST_HAND && hand.length + arsenal.length <= MOST_OWNED
 }
 
 /*
- * A moment of a turn, but for the cards that are left, is one number. Plans have no more attacks than that can count;
- * moments with more points or floating resources come up too seldom to be remembered.
+ * A moment of a turn, but for the cards that are left, is one number, and every worth is remembered: that is what bounds
+ * the work. So plans count on no more attacks, points and floating resources than fit into that number.
  */
 const MOST_FLOATING = 31
 const MOST_POINTS = 3
@@ -75,7 +76,10 @@ export class TurnPlanner {
   private memory = memoryOf(0)
   private lasting: Int32Array | null = null
   private passing: Int32Array | null = null
-  /** By set of places of the hand: its cards in the order of the setup, with room for the arsenal's as a last digit. */
+  /**
+   * By set of places of the hand: its cards in the order of the setup, with room for the arsenal's as a last digit. Of
+   * cards without digits the number of the look and the set.
+   */
   private readonly keys = new Float64Array(1 << LARGEST_HAND)
   /** How often cards were looked at that keys cannot tell of. */
   private looks = 0
@@ -90,7 +94,7 @@ export class TurnPlanner {
     this.player = player
     this.digits = digitsOf(player, plan.cards.size)
     const { count } = this.digits
-    for (let most = MOST_KEY; most >= count && this.mostDigits < MOST_CARDS; most /= count) {
+    for (let most = MOST_KEY; most >= count && this.mostDigits < MOST_OWNED; most /= count) {
       this.mostDigits += 1
     }
   }
@@ -108,7 +112,7 @@ export class TurnPlanner {
       this.looks = (this.looks + 1) % MOST_LOOKS
       if (this.looks === 0) this.passing = null
       this.memory = this.passing ??= memoryOf(SLOTS)
-      for (let set = 0; set < 1 << hand.length; set += 1) keys[set] = ((this.looks << LARGEST_HAND) + set) << MOST_CARDS
+      for (let set = 0; set < 1 << hand.length; set += 1) keys[set] = ((this.looks << LARGEST_HAND) + set) << MOST_OWNED
       return
     }
     this.memory = this.lasting ??= memoryOf(SLOTS)
@@ -145,8 +149,10 @@ export class TurnPlanner {
   best(floating: number, points: number, attacks: number, weaponUsed: boolean): void {
     const inHand = (1 << this.hand.length) - 1
     const inArsenal = (1 << this.arsenal.length) - 1
-    const enough = this.rest(inHand, inArsenal, floating, points, attacks, weaponUsed, false)
     this.zone = NOTHING
+    const enough = isCounted(floating, points)
+      ? this.rest(inHand, inArsenal, floating, points, attacks, weaponUsed, false)
+      : this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, false, Number.POSITIVE_INFINITY)
     this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, false, enough)
   }
 
@@ -170,7 +176,10 @@ export class TurnPlanner {
   ): number {
     const follows = reacting && ((inHand & this.reactions) !== 0 || inArsenal !== 0)
     if ((points <= 0 && !follows) || attacks > MOST_ATTACKS) return this.leftWorth(inHand, inArsenal)
-    const isUsual = floating <= MOST_FLOATING && points <= MOST_POINTS
+    if (!isCounted(floating, points)) {
+      const [most, times] = [Math.min(floating, MOST_FLOATING), Math.min(points, MOST_POINTS)]
+      return this.rest(inHand, inArsenal, most, times, attacks, weaponUsed, reacting)
+    }
     const resources = floating * (MOST_POINTS + 1) + points
     const moment = (resources * (MOST_ATTACKS + 1) + attacks) * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
     const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.reserve
@@ -179,13 +188,11 @@ export class TurnPlanner {
     const high = Math.floor(key / LOW_CARDS)
     const low = ((key - high * LOW_CARDS) << MOMENT_BITS) | moment
     const slot = 2 * (low ^ (Math.imul(high, 0x9e3779b1) >>> (32 - SLOT_BITS)))
-    if (isUsual && memory[slot] === (high | 0)) return memory[slot + 1]
+    if (memory[slot] === (high | 0)) return memory[slot + 1]
     const most = Number.POSITIVE_INFINITY
     const worth = this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, follows, most)
-    if (isUsual) {
-      memory[slot] = high
-      memory[slot + 1] = worth
-    }
+    memory[slot] = high
+    memory[slot + 1] = worth
     return worth
   }
 
@@ -289,6 +296,11 @@ export class TurnPlanner {
     }
     return walls + reserve
   }
+}
+
+/** Whether plans count on all of these, and not only on the most that they count on. */
+function isCounted(floating: number, points: number): boolean {
+  return floating <= MOST_FLOATING && points <= MOST_POINTS
 }
 
 /** Whether an equal card that is there stands before this place. */

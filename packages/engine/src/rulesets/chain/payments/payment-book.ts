@@ -9,15 +9,25 @@ export class PaymentList {
   readonly least: number
   /** By place in the list: the pitch of the set. */
   readonly totals: readonly number[]
-  /** The masks from the highest to the lowest, each with its pitch after it: for those who look at very many lists. */
-  readonly descending: readonly number[]
+  private inDescendingOrder: readonly number[] | null = null
 
   constructor(masks: readonly number[], totals: readonly number[]) {
     this.masks = masks
     this.totals = totals
     this.least = totals.reduce((least, total) => Math.min(least, total), Number.MAX_SAFE_INTEGER)
     this.cheapest = masks.length === 0 ? -1 : masks[totals.indexOf(this.least)]
-    this.descending = masks.toSorted((a, b) => b - a).flatMap((mask) => [mask, totals[masks.indexOf(mask)]])
+  }
+
+  /** The masks from the highest to the lowest, each with its pitch after it: for those who look at very many lists. */
+  get descending(): readonly number[] {
+    this.inDescendingOrder ??= this.descend()
+    return this.inDescendingOrder
+  }
+
+  private descend(): readonly number[] {
+    const { masks, totals } = this
+    const places = masks.map((_, place) => place).toSorted((a, b) => masks[b] - masks[a])
+    return places.flatMap((place) => [masks[place], totals[place]])
   }
 }
 
@@ -25,7 +35,7 @@ const FREE = new PaymentList([0], [0])
 const UNPAYABLE = new PaymentList([], [])
 
 /** Hands whose pitch fits in one number, two bits a card, have their payments remembered. */
-const MOST_CARDS = 7
+export const MOST_CARDS = 7
 const MOST_PITCH = 3
 const MOST_NEED = MOST_CARDS * MOST_PITCH
 export const UNFIT = -1

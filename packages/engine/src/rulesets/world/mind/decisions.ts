@@ -138,7 +138,7 @@ function isLow(state: State, ratio: number): boolean {
   return ratio <= state.plan.config.fleeHpThreshold
 }
 
-/** Whether a town or a sanctuary has worn the actor down so far that it must leave. */
+/** Whether the actor is in a town or a sanctuary with so little left that it must leave. */
 function isPressed(state: State, actor: Entity, ratio: number, pressure: number): boolean {
   return (state.cells[actor.cell] & (TOWN | SANCTUARY)) !== 0 && ratio < pressure
 }
