@@ -9,7 +9,7 @@ import {
   type Update,
   type Wishes,
 } from './protocol/messages.ts'
-import { Refusal } from './protocol/refusals.ts'
+import { PASSING_REFUSALS, Refusal } from './protocol/refusals.ts'
 import { say } from './words/index.ts'
 import { openSocket } from '#socket'
 import type { ClientSocket, SocketMaker } from './socket.ts'
@@ -137,7 +137,7 @@ export class MatchClient {
       // Whoever comes anew is told everything.
       if (message === null) return socket.close()
       // A newer server may say more than this client knows of.
-      if (!KINDS.has(message.type)) return
+      if (typeof message.type === 'string' && !KINDS.has(message.type)) return
       this.#receive(this.#options.checks === false ? message : serverMessage.parse(message))
     }
     socket.onClose = (code) => this.#lost(code)
@@ -215,7 +215,7 @@ export class MatchClient {
     if (this.#welcomed) this.#options.onConnection?.(false)
     this.#welcomed = false
     if (this.#closed) return
-    if (FINAL.has(code) && this.#refusal?.code !== 'unavailable' && this.#refusal?.code !== 'busy') {
+    if (FINAL.has(code) && (this.#refusal === null || !PASSING_REFUSALS.has(this.#refusal.code))) {
       const reason = this.#refusal ?? new Refusal('badMessage', say('refusal.socketClosed', { code }))
       this.#refusal = reason
       this.close()

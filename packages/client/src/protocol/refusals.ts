@@ -33,6 +33,9 @@ export const REFUSALS = Object.values(BY_STATUS).flat()
 export const refusalCode = z.enum(REFUSALS)
 export type RefusalCode = z.infer<typeof refusalCode>
 
+/** Refusals that pass: the same hello may be taken a little later. */
+export const PASSING_REFUSALS: ReadonlySet<RefusalCode> = new Set(['unavailable', 'busy', 'tooMany'])
+
 export const refusalBody = z.object({
   code: refusalCode,
   /** In English. */

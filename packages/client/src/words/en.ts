@@ -159,6 +159,7 @@ export const en = {
   'store.noBackup': 'there is no file {path}',
   'store.notArena': 'not the database of an arena',
   'store.otherVersion': 'another version of the server made the database: back it up with that version',
+  'store.newer': 'a newer version of the server has been at work on the database: start that one',
   'store.inUse': 'a server is at work on the database: end it first',
   'store.notEmpty':
     'the database holds {matches} {matches|match|matches} and {names} {names|name|names}: a backup is restored into an empty one only',

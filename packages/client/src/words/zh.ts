@@ -149,6 +149,7 @@ export const zh: Translation<typeof en> = {
   'store.noBackup': '没有文件 {path}',
   'store.notArena': '不是竞技场的数据库',
   'store.otherVersion': '数据库由另一版本的服务器建立：请用那个版本备份',
+  'store.newer': '数据库已由更新版本的服务器使用：请启动那个版本',
   'store.inUse': '有服务器正在使用该数据库：请先结束它',
   'store.notEmpty': '数据库里已有 {matches} 场对局和 {names} 个名字：备份只能恢复到空的数据库',
 

@@ -18,6 +18,19 @@ test('packs that come along are loaded once, when they are first needed', async 
   expect(loaded).toBe(1)
 })
 
+test('packs that could not be loaded are asked for again', async () => {
+  let tries = 0
+  const catalogue = new Catalogue([], async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not now')
+    return contentPacks
+  })
+  await expect(catalogue.opened()).rejects.toThrow('not now')
+  expect(catalogue.isOpen).toBe(false)
+  await catalogue.opened()
+  expect(catalogue.ids).toHaveLength(contentPacks.length)
+})
+
 test("what is of one's own is not waited with: it may be wrong", () => {
   expect(comeAlong({ packs: DEFAULT_PACKS, agents: [] })).toBe(true)
   expect(comeAlong({ packs: [...DEFAULT_PACKS, './den'], agents: [] })).toBe(false)

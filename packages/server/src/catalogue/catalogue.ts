@@ -41,9 +41,12 @@ export class Catalogue {
     return this.#isOpen
   }
 
-  /** Resolves when all packs are there. */
+  /** Resolves when all packs are there. Who asks after a failure tries again. */
   opened(): Promise<void> {
-    this.#opening ??= this.#open()
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = null
+      throw error
+    })
     return this.#opening
   }
 

@@ -28,12 +28,20 @@ export function comeAlong({ packs, agents }: Modules): boolean {
 export async function loadPacks({ packs, agents }: Modules): Promise<readonly ContentPack[]> {
   // What comes along has this engine already.
   if (!comeAlong({ packs, agents })) shareEngine()
-  // Modules that are required are loaded without a round of the event loop for each; imports find them there.
-  else if (process.features.require_module) for (const address of packs) require(address)
+  else packs.forEach(requireAhead)
   const own = await loadAgents(Object.fromEntries(agents.map((file) => [agentName(file), moduleAddress(file)])))
   const loaded = (await Promise.all(packs.map(packsOf))).flat()
   if (agents.length === 0) return loaded
   return loaded.map((pack) => ({ ...pack, ruleset: withAgents(pack.ruleset, own) }))
+}
+
+/** Modules that are required are loaded without a round of the event loop for each; imports find them there. */
+function requireAhead(address: string): void {
+  try {
+    require(address)
+  } catch {
+    // Somebody is importing it at this moment, or this Node requires no ES modules: the import waits, or tells the fault.
+  }
 }
 
 function agentName(file: string): string {

@@ -4,7 +4,7 @@ import { type Cancel, NOTHING_TO_CANCEL } from '../border/time.ts'
 import { abortByOwner, act, command, reveal } from '../match/commands.ts'
 import type { Match } from '../match/match.ts'
 import { viewingSeat } from '../match/tokens.ts'
-import { type ClientMessage, LIMITS, Refusal, type ServerMessage } from '@quintain/client/protocol'
+import { type ClientMessage, LIMITS, PASSING_REFUSALS, Refusal, type ServerMessage } from '@quintain/client/protocol'
 import { type Recipient, type Showing, sortOf } from '../showing/showing.ts'
 import { say } from '@quintain/client/words'
 import { textFrame } from './frame.ts'
@@ -30,9 +30,6 @@ interface Entered {
   readonly token: string | null
   readonly recipient: Recipient
 }
-
-/** Refusals that pass: the same hello may be taken a little later. */
-const PASSING: ReadonlySet<string> = new Set(['unavailable', 'busy', 'tooMany'])
 
 /** Whoever does not answer a close within this time is cut off. */
 const CLOSING_MS = 2_000
@@ -215,7 +212,7 @@ export class Connection {
     this.#services.metrics.refused.inc({ code: refusal.code })
     this.#send({ type: 'refused', id, ...refusal.body })
     if (this.#entered !== null) return
-    const isPassing = PASSING.has(refusal.code)
+    const isPassing = PASSING_REFUSALS.has(refusal.code)
     this.close(isPassing ? CLOSE.later : CLOSE.denied, refusal.code)
   }
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { QuintainError } from '@quintain/engine'
 import { say } from '@quintain/client/words'
 import { type Database, openAsItIs, openDatabase } from './database.ts'
-import { pendingMigrations } from './migrations.ts'
+import { formOf } from './migrations.ts'
 import { isInUse } from './servers.ts'
 import type { Tables } from './tables.ts'
 import { sql } from './kysely.ts'
@@ -81,8 +81,8 @@ export async function restore(path: string, url: string): Promise<Kept> {
 }
 
 async function copied(database: Database, path: string): Promise<void> {
-  const pending = await pendingMigrations(database.db)
-  if (pending.length > 0) throw new QuintainError('otherVersion', say('store.otherVersion'))
+  const { pending, isNewer } = await formOf(database.db)
+  if (pending.length > 0 || isNewer) throw new QuintainError('otherVersion', say('store.otherVersion'))
   const target = await openDatabase(path)
   try {
     const snapshot = database.db.transaction().setIsolationLevel('repeatable read')

@@ -1,5 +1,5 @@
 import { openAsItIs } from './database.ts'
-import { pendingMigrations } from './migrations.ts'
+import { formOf } from './migrations.ts'
 import { isInUse } from './servers.ts'
 import { sql } from './kysely.ts'
 
@@ -31,14 +31,14 @@ export async function examine(url: string, now: number): Promise<Examined> {
     return Number(rows[0]?.total ?? '0')
   }
   try {
-    const pending = await pendingMigrations(db).catch(() => null)
+    const { pending, isNewer } = await formOf(db)
     const checked =
       kind === 'sqlite' ? await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db) : { rows: [] }
     return {
       fault: null,
       integrity: checked.rows[0]?.integrity_check ?? 'ok',
-      pending: pending?.length ?? 0,
-      isNewer: pending === null,
+      pending: pending.length,
+      isNewer,
       inUse: await isInUse(database, now),
       matches: await count(sql``),
       running: await count(sql`where status in ('open', 'starting', 'playing')`),

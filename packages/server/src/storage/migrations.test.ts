@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import Libsql from 'libsql'
 import { expect, it } from 'vitest'
 import { openAsItIs, openDatabase } from './database.ts'
-import { migrate, watching } from './migrations.ts'
+import { examine } from './examine.ts'
+import { formOf, migrate, watching } from './migrations.ts'
 
 it('matches from before are as their terms said', async () => {
   const { db, close } = await bare()
@@ -31,6 +36,32 @@ it('all of them happen on SQLite, or none', async () => {
   const tables = await db.introspection.getTables()
   expect(tables.map(({ name }) => name)).toEqual(['followers'])
   await database.close()
+})
+
+it('a database of a newer version is left as it is, and told from one of an older version', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quintain-newer-'))
+  const path = join(folder, 'arena.db')
+  const database = await openDatabase(path)
+  expect(await formOf(database.db)).toEqual({ pending: [], isNewer: false })
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2099-01-01')`.execute(database.db)
+  expect(await formOf(database.db)).toEqual({ pending: [], isNewer: true })
+  await database.close()
+  await expect(openDatabase(path)).rejects.toMatchObject({ code: 'otherVersion' })
+  expect(await examine(path, 0)).toMatchObject({ fault: null, isNewer: true })
+  rmSync(folder, { recursive: true })
+})
+
+it('a database in the newest form is opened while somebody else writes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quintain-written-'))
+  const path = join(folder, 'arena.db')
+  await (await openDatabase(path)).close()
+  const other = new Libsql(path)
+  other.exec('begin immediate')
+  const database = await openDatabase(path)
+  await database.close()
+  other.exec('rollback')
+  other.close()
+  rmSync(folder, { recursive: true })
 })
 
 /** A database with the columns that the migration looks at. */

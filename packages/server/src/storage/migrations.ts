@@ -1,3 +1,5 @@
+import { say } from '@quintain/client/words'
+import { QuintainError } from '@quintain/engine'
 import type { Kysely, Migration } from 'kysely'
 import { Migrator, sql } from './kysely.ts'
 
@@ -144,14 +146,28 @@ function migratorOf<Schema>(db: Kysely<Schema>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
 }
 
-/** What is between the database and the newest form; throws when a newer version has been at work on it. */
-export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const known = await migratorOf(db).getMigrations()
-  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+/** How far a database is from the newest form. */
+export interface Form {
+  /** Migrations that it has not had. */
+  readonly pending: readonly string[]
+  /** It had one that nobody here knows: a newer version has been at work on it. */
+  readonly isNewer: boolean
 }
 
-/** Brings the database to the newest form; nothing happens when it is there already. */
+export async function formOf<Schema>(db: Kysely<Schema>): Promise<Form> {
+  const known = await migratorOf(db).getMigrations()
+  const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  // Before the first one there is no table of those that were.
+  if (pending.length > 0) return { pending, isNewer: false }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return { pending, isNewer: rows.length > known.length }
+}
+
+/** Brings the database to the newest form; where it is there already, nothing is written or waited for. */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+  const { pending, isNewer } = await formOf(db)
+  if (isNewer) throw new QuintainError('otherVersion', say('store.newer'))
+  if (pending.length === 0) return
   const { error } = await migratorOf(db).migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error(JSON.stringify(error))
 }

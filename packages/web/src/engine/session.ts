@@ -109,8 +109,9 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
   const main = { key: 'main', name: '', parent: null, at: 0, change: '' }
   const first: Variation = { ...main, recording: new Recording(battle, persons) }
   const others = branches.map(({ battle: other, ...branch }) => ({ ...branch, recording: new Recording(other) }))
-  // The wanted position may lie beyond what was played so far.
+  // The wanted position may lie beyond what was played so far, while more comes by itself.
   let wanted = opened
+  let comes = false
   const store = createStore<Session>((set, get) => ({
     ...NOTHING_SEEN,
     match: null,
@@ -125,9 +126,9 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     seen: Math.min(wanted, first.recording.length),
 
     goTo(position) {
-      const { length, complete } = get()
+      const { length } = get()
       const target = Math.max(0, Math.round(position))
-      wanted = complete ? 0 : target
+      wanted = comes ? target : 0
       const reached = Math.min(target, length)
       set({ position: reached, seen: Math.max(get().seen, reached), preview: null, beat: null })
     },
@@ -163,6 +164,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
       if (variation === undefined) return
       const { recording } = variation
       const { compared, position, current } = get()
+      wanted = 0
       set({
         current: variation,
         length: recording.length,
@@ -174,7 +176,7 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
         event: null,
         compared: compared === key ? current.key : compared,
       })
-      if (recording.outcome === undefined) playOut(store)
+      playOut()
     },
     rename: (key, name) =>
       set({ variations: get().variations.map((one) => (one.key === key ? { ...one, name } : one)) }),
@@ -187,20 +189,21 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
       if (gone.has(current.key)) get().choose(left[0].key)
     },
   }))
-  playOut(store)
+  playOut()
   return store
-}
 
-/** Plays the rest in slices between frames, so that the page stays alive; stops when a person must decide. */
-function playOut(store: SessionStore): void {
-  const { current } = store.getState()
-  const slice = () => {
-    if (store.getState().current !== current) return
-    const goes = current.recording.advance(SLICE)
-    store.getState().refresh(false)
-    if (goes) setTimeout(slice, 0)
+  /** Plays the rest in slices between frames, so that the page stays alive; stops when a person must decide. */
+  function playOut(): void {
+    const { current } = store.getState()
+    const slice = () => {
+      if (store.getState().current !== current) return
+      comes = current.recording.advance(SLICE)
+      store.getState().refresh(false)
+      if (comes) setTimeout(slice, 0)
+      else wanted = 0
+    }
+    slice()
   }
-  slice()
 }
 
 /** A line of play with all that left it, by their keys. */
