@@ -121,7 +121,7 @@ function reading(folder, { path }, generator) {
   return JSON.parse(stdout)
 }
 
-/** A built tree as it is; a commit is checked out and built once. Below node_modules some versions have no types. */
+/** A built tree as it is; a commit is checked out and built once, outside of `node_modules`, where some do not compile. */
 function versionAt(place) {
   if (existsSync(join(place, 'packages', 'cli', 'dist'))) return resolve(place)
   const named = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${place}^{commit}`], {

@@ -118,7 +118,7 @@ class Marks {
   readonly seen = new Set<string>()
   readonly played = new Set<string>()
   readonly alive = new Set<string>()
-  /** Parts with units, alive or not. */
+  /** Parts with units that are not alive any more. */
   readonly known = new Set<string>()
   readonly damage = new Map<string, number>()
   readonly healing = new Map<string, number>()

@@ -38,7 +38,10 @@ for (const scenario of scenarios.filter((one) => ruleset.ladder?.scenarios.inclu
   const { steps } = played(plan, Infinity)
   const state = played(plan, Math.floor(steps / 2))
   const turn = ruleset.next(state)
-  if (turn.kind !== 'decision') continue
+  if (turn.kind !== 'decision') {
+    console.log(`${scenario.id}: no choice is left after step ${Math.floor(steps / 2)} of ${steps}`)
+    continue
+  }
   const { seat } = turn
   const speedOf = (round: number): number => {
     playouts = 0

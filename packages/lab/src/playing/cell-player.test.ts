@@ -3,7 +3,7 @@ import { atb } from '@quintain/engine/rulesets/atb'
 import { content } from '@quintain/engine/rulesets/atb/content'
 import { world } from '@quintain/engine/rulesets/world'
 import { content as worlds } from '@quintain/engine/rulesets/world/content'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CellSpec } from '../experiment/cell.ts'
 import { designOf } from '../experiment/design.ts'
 import { readExperiment } from '../experiment/experiment.ts'
@@ -40,9 +40,25 @@ test.each(Object.entries(cells))('%s: the quicker way gives the same bytes', (_,
 })
 
 describe('the quicker way of a ruleset in which nobody decides gives the same bytes', () => {
-  const stepped: Ruleset = { ...world, sprint: undefined }
-  const [first] = worlds.scenarios
-  const alone: Json = { ...Object(first.setup), generator: null }
+  const rules: Ruleset = world
+  const stepped: Ruleset = { ...rules, sprint: undefined }
+  let quickly = 0
+  const watched: Ruleset = {
+    ...rules,
+    sprint(plan) {
+      const sprint = rules.sprint?.(plan) ?? null
+      if (sprint === null) return null
+      const run = sprint.run.bind(sprint)
+      vi.spyOn(sprint, 'run').mockImplementation((...asked) => {
+        const outcome = run(...asked)
+        if (outcome !== undefined) quickly += 1
+        return outcome
+      })
+      return sprint
+    },
+  }
+  const [{ setup: alone }] = worlds.scenarios
+  const [joined] = worlds.scenarios.map(({ setup }) => setup).filter((setup) => Object(setup).generator !== undefined)
 
   test.each([
     { rows: false, mode: 'outcome' },
@@ -50,13 +66,16 @@ describe('the quicker way of a ruleset in which nobody decides gives the same by
     { rows: false, mode: 'detailed' },
     { rows: true, mode: 'detailed' },
   ])('%o', ({ rows, mode }) => {
-    for (const setup of [first.setup, alone]) {
+    for (const setup of [alone, joined]) {
+      quickly = 0
       const asked = readExperiment({ name: 'quick', ruleset: 'world', setup, battles: 60, mode })
       const [cell] = designOf({ experiment: asked, ruleset: world, module: null, setup }).cells
       const chunk = { from: 5, count: 40, rows }
-      const quick = new CellPlayer(world, cell.spec).play(chunk)
+      const quick = new CellPlayer(watched, cell.spec).play(chunk)
       expect(JSON.stringify(quick)).toBe(JSON.stringify(new CellPlayer(stepped, cell.spec).play(chunk)))
       expect(quick.arms[0].measures['steps'].n).toBe(40)
+      // Whoever listens to newcomers needs the usual way.
+      expect(quickly).toBe(mode === 'detailed' && setup === joined ? 0 : 40)
     }
   })
 })

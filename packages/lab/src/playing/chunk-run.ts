@@ -255,7 +255,8 @@ export class ChunkRun {
   /** What was counted in a battle; units are looked up in a state of it. */
   private addEvents({ listener }: Field, state: BattleState | undefined): void {
     if (listener === null || state === undefined) return
-    // Made anew: a run that kept such a function would outlive its chunk by many, until all memory is searched.
+    // Made anew for each battle: a function that lives as long as the run would become old garbage with it, which V8 is slow
+    // to clear away.
     const role = (name: string): string => this.role(name)
     this.counts.of(listener).end(state)
     this.counts.put(listener, this.columns[this.arm], role)

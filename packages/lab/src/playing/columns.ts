@@ -43,7 +43,7 @@ export class Columns {
   private readonly others: (Float64Array<ArrayBuffer> | null)[] = []
   /** By place, whether it is counted: nothing of it is 0. */
   private readonly counted: boolean[] = []
-  /** By place, whether anything came there, or may come any time: who else is of shares need not be looked at. */
+  /** By place, whether it is flushed. Measures whose values all come by a place of shares have nothing of their own. */
   private readonly filled: boolean[] = []
   /** Battles in the block. */
   private rows = 0
@@ -129,6 +129,7 @@ export class Columns {
       const place = places[at]
       if (place < 0) continue
       const value = values[at]
+      // What compiled code knows to be whole is stored without turning a fraction into a number of 16 bits.
       const whole = value | 0
       if (whole === value && isSmall(whole)) block[place * stride + row] = whole
       else this.putOther(place, value)

@@ -79,7 +79,7 @@ export class ArmySpace implements Space {
     )
   }
 
-  /** A random change of a list, sometimes mixed with a third one; spends the budget. */
+  /** A random change of a list, sometimes mixed with another one; spends the budget. */
   near(random: Sfc32, counts: Counts, other: Counts): Counts {
     const mixed =
       random.below(4) === 0 ? counts.map((count, at) => (random.below(2) === 0 ? count : other[at])) : counts

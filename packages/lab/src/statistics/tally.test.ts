@@ -186,16 +186,21 @@ test.each([
   while (rankOf(from + 60) < 16) from += 1
   const values = Float64Array.from({ length: 384 }, (_one, at) => valueOf(at))
   const [many, single] = [new Tally(), new Tally()]
-  for (let at = 0; at < values.length; at += 128) {
-    const run = values.subarray(at, at + 128)
+  const small = Int16Array.from(values, (value) => (isSmall(value) ? value : NO_VALUE))
+  for (const [at, count] of [
+    [0, 128],
+    [128, 1],
+    [129, 71],
+    [200, 184],
+  ]) {
+    const run = values.subarray(at, at + count)
     const isPlain = run.some((value) => !Number.isNaN(value) && !isSmall(value))
-    if (isPlain) many.addRun(run, 128, from + at)
-    else
-      many.addSmall(
-        Int16Array.from(run, (value) => (Number.isNaN(value) ? NO_VALUE : value)),
-        128,
-        from + at,
-      )
+    if (isPlain) many.addRun(run, count, from + at)
+    else {
+      // So many battles from the same one on are counted in another order.
+      new Tally().addSmall(small, Math.ceil(count / 2), from + at, at)
+      many.addSmall(small, count, from + at, at)
+    }
   }
   values.forEach((value, at) => {
     if (!Number.isNaN(value)) single.add(value, from + at)

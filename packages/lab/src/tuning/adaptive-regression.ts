@@ -329,7 +329,7 @@ class RootSearch {
     }
     const [best] = seen.toSorted((x, y) => x.distance - y.distance || x.value - y.value)
     if (best === undefined) return this.#unfinished(null, [lower, upper])
-    // All numbers that the battles do not contradict, and the last one.
+    // All numbers that the battles do not contradict, and the two that were left between them.
     const possible = seen.filter(({ reading }) => {
       const { low, high } = this.#places.interval(reading, this.#sure)
       return low <= target && high >= target

@@ -85,7 +85,7 @@ function battlesIn(round: number, rounds: number, battles: number): number {
   return Math.max(LEAST_BATTLES, Math.ceil(battles / 2 ** (rounds - round)))
 }
 
-/** Each takes battles of its own, so that no run could weigh more. */
+/** Each takes battles of its own: with more, a run would hardly end. */
 const MOST_NUMBERS = 2_000
 
 /** The numbers that the rules let go up or down. Throws `ExperimentError` where there are none, or too many. */
