@@ -40,11 +40,10 @@ const copies: number[] = []
 function sorted(cards: readonly Card[]): Card[] {
   let end = 0
   for (const card of cards) {
-    const { order } = card
-    while (copies.length <= order) copies.push(0)
-    kinds[order] = card
-    copies[order] += 1
-    if (order >= end) end = order + 1
+    while (copies.length <= card.order) copies.push(0)
+    kinds[card.order] = card
+    copies[card.order] += 1
+    end = Math.max(end, card.order + 1)
   }
   const list: Card[] = []
   for (let order = 0; order < end; order += 1) {

@@ -97,8 +97,8 @@ function chooseAttackReaction(state: ChainState, player: PlayerState, planner: T
       const card = zone[index]
       const damage = damageOf(state, card.attack)
       if (!card.isAttackReaction || damage <= before) continue
-      const inHand = from === 'hand' ? all(hand) & ~(1 << index) : all(hand)
-      const inArsenal = from === 'arsenal' ? all(arsenal) & ~(1 << index) : all(arsenal)
+      const inHand = allBut(hand, zone, index)
+      const inArsenal = allBut(arsenal, zone, index)
       const gain = damage >= life ? DEATH : DAMAGE * (damage - before)
       const { masks, totals } = state.plan.payments.of(hand, pitches, inHand, needOf(card.cost, floating))
       for (let n = 0; n < masks.length; n += 1) {
@@ -111,6 +111,11 @@ function chooseAttackReaction(state: ChainState, player: PlayerState, planner: T
     }
   }
   return chosen
+}
+
+/** All cards, without the one at `index` if it is played from there. */
+function allBut(cards: readonly Card[], played: readonly Card[], index: number): number {
+  return cards === played ? all(cards) & ~(1 << index) : all(cards)
 }
 
 const ZONES = ['hand', 'arsenal'] as const
@@ -215,8 +220,8 @@ function chooseInstant(state: ChainState, seat: number, planner: TurnPlanner): A
     for (let index = 0; index < zone.length; index += 1) {
       const effect = zone[index].instant
       if (effect === null || isReserved(state, seat, from, index)) continue
-      const inHand = from === 'hand' ? all(hand) & ~(1 << index) : all(hand)
-      const inArsenal = from === 'arsenal' ? all(arsenal) & ~(1 << index) : all(arsenal)
+      const inHand = allBut(hand, zone, index)
+      const inArsenal = allBut(arsenal, zone, index)
       const loss = whole - planner.part(inHand, inArsenal)
       const worth = DAMAGE * (effect.life + sign * effect.attack + 2 * effect.draw) - loss
       if (worth <= best) continue

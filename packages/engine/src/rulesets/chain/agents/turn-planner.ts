@@ -150,9 +150,11 @@ export class TurnPlanner {
     const inHand = (1 << this.hand.length) - 1
     const inArsenal = (1 << this.arsenal.length) - 1
     this.zone = NOTHING
-    const enough = isCounted(floating, points)
-      ? this.rest(inHand, inArsenal, floating, points, attacks, weaponUsed, false)
-      : this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, false, Number.POSITIVE_INFINITY)
+    // Mostly it is remembered.
+    const enough =
+      floating <= MOST_FLOATING && points <= MOST_POINTS
+        ? this.rest(inHand, inArsenal, floating, points, attacks, weaponUsed, false)
+        : this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, false, Number.POSITIVE_INFINITY)
     this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, false, enough)
   }
 
@@ -176,11 +178,9 @@ export class TurnPlanner {
   ): number {
     const follows = reacting && ((inHand & this.reactions) !== 0 || inArsenal !== 0)
     if ((points <= 0 && !follows) || attacks > MOST_ATTACKS) return this.leftWorth(inHand, inArsenal)
-    if (!isCounted(floating, points)) {
-      const [most, times] = [Math.min(floating, MOST_FLOATING), Math.min(points, MOST_POINTS)]
-      return this.rest(inHand, inArsenal, most, times, attacks, weaponUsed, reacting)
-    }
-    const resources = floating * (MOST_POINTS + 1) + points
+    const most = Math.min(floating, MOST_FLOATING)
+    const times = Math.min(points, MOST_POINTS)
+    const resources = most * (MOST_POINTS + 1) + times
     const moment = (resources * (MOST_ATTACKS + 1) + attacks) * 4 + (weaponUsed ? 2 : 0) + (follows ? 1 : 0)
     const reserve = !this.isKnown ? inArsenal : inArsenal === 0 ? 0 : this.reserve
     const { memory } = this
@@ -189,8 +189,7 @@ export class TurnPlanner {
     const low = ((key - high * LOW_CARDS) << MOMENT_BITS) | moment
     const slot = 2 * (low ^ (Math.imul(high, 0x9e3779b1) >>> (32 - SLOT_BITS)))
     if (memory[slot] === (high | 0)) return memory[slot + 1]
-    const most = Number.POSITIVE_INFINITY
-    const worth = this.search(inHand, inArsenal, floating, points, attacks, weaponUsed, follows, most)
+    const worth = this.search(inHand, inArsenal, most, times, attacks, weaponUsed, follows, Number.POSITIVE_INFINITY)
     memory[slot] = high
     memory[slot + 1] = worth
     return worth
@@ -296,11 +295,6 @@ export class TurnPlanner {
     }
     return walls + reserve
   }
-}
-
-/** Whether plans count on all of these, and not only on the most that they count on. */
-function isCounted(floating: number, points: number): boolean {
-  return floating <= MOST_FLOATING && points <= MOST_POINTS
 }
 
 /** Whether an equal card that is there stands before this place. */

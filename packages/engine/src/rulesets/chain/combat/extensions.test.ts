@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { TestGame } from '../../../../../../tests/chain-games.ts'
-import { englishText } from '../../../kernel/meaning/teller.ts'
+import { englishText, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { chain } from '../index.ts'
+
+// What a bare chain tells is loaded by those who read it.
+await tellerIn('en')
 
 describe('instants', () => {
   const extensions = { instants: { coin: { attack: 2 }, wall: { attack: -9, life: 1 }, dud: { draw: 2 } } }

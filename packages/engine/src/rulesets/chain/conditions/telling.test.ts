@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { englishText } from '../../../kernel/meaning/teller.ts'
+import { englishText, tellerIn } from '../../../kernel/meaning/teller.ts'
 import { type AttackFacts, type Condition, holds } from './condition.ts'
 import { parseCondition } from './parser.ts'
 import { type Sense, senseOf, type Term } from './sense.ts'
@@ -13,6 +13,9 @@ function conditionOf(text: string): Condition {
 function told(text: string): string {
   return conditionParts(conditionOf(text), text).map(englishText).join(', ')
 }
+
+// What a bare chain tells is loaded by those who read it.
+await tellerIn('en')
 
 describe('conditions in words', () => {
   test.each([

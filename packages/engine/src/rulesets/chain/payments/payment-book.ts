@@ -9,7 +9,7 @@ export class PaymentList {
   readonly least: number
   /** By place in the list: the pitch of the set. */
   readonly totals: readonly number[]
-  private inDescendingOrder: readonly number[] | null = null
+  private descended: readonly number[] | null = null
 
   constructor(masks: readonly number[], totals: readonly number[]) {
     this.masks = masks
@@ -20,14 +20,11 @@ export class PaymentList {
 
   /** The masks from the highest to the lowest, each with its pitch after it: for those who look at very many lists. */
   get descending(): readonly number[] {
-    this.inDescendingOrder ??= this.descend()
-    return this.inDescendingOrder
-  }
-
-  private descend(): readonly number[] {
-    const { masks, totals } = this
-    const places = masks.map((_, place) => place).toSorted((a, b) => masks[b] - masks[a])
-    return places.flatMap((place) => [masks[place], totals[place]])
+    this.descended ??= this.masks
+      .map((mask, place) => [mask, this.totals[place]])
+      .toSorted(([a], [b]) => b - a)
+      .flat()
+    return this.descended
   }
 }
 
