@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
-/** Where a core is wanted by both, these threads get about a tenth of it. */
-const PATIENT = 10
+/** By so much they are nicer than the server: where a core is wanted by both, these threads get about a tenth of it. */
+const NICER = 10
+/** Nobody can be nicer. */
+const NICEST = 19
 const THREADS = '/proc/self/task'
 
 /**
@@ -12,10 +14,11 @@ const THREADS = '/proc/self/task'
  */
 export function makeThreadsPatient(): void {
   if (!existsSync(THREADS)) return
+  const patient = Math.min(NICEST, getPriority() + NICER)
   for (const thread of readdirSync(THREADS).map(Number)) {
     if (thread === process.pid) continue
     try {
-      setPriority(thread, PATIENT)
+      setPriority(thread, patient)
     } catch {
       // It has ended since it was listed.
     }
