@@ -53,19 +53,24 @@ export async function show({ title, path, ended }) {
   if (status !== 0) fail(title, reason)
 }
 
-/** A check that shows its output while others go on. They are shown after it; one that fails ends everything at once. */
-export async function checkBeside(others, title, program, args, environment) {
+/**
+ * A check that shows its output while others go on. They are shown after it; one that fails ends everything at once.
+ * `again` says with which arguments it is asked once more after it failed, or null.
+ */
+export async function checkBeside(others, title, program, args, environment, again) {
   console.log(`\n== ${title}`)
   const started = performance.now()
   const failed = others.map(async (begun) => {
     const other = await begun
     if ((await other.ended).status !== 0) await show(other)
   })
-  const child = start(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  const { status, reason } = await endOf(child)
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } }
+  let { status, reason } = await endOf(start(program, args, options))
+  await Promise.all(failed)
+  const once = status === 0 ? null : again()
+  if (once !== null) ({ status, reason } = await endOf(start(program, once, options)))
   if (status !== 0) fail(title, reason)
   console.log(`== ${title}: ${seconds(started)}`)
-  await Promise.all(failed)
   for (const begun of others) await show(await begun)
 }
 

@@ -2,7 +2,7 @@ import { Battle } from '@quintain/engine'
 import { contentPacks } from '@quintain/engine/content'
 import { afterEach, expect, test, vi } from 'vitest'
 import { agentNames } from './agents.ts'
-import { createSession, type SessionStore } from './session.ts'
+import { createSession, type SessionStore, workedOut } from './session.ts'
 
 const [content] = contentPacks
 const { ruleset } = content
@@ -25,7 +25,7 @@ test('the end that is wished for while a battle is worked out is reached', async
   const store = watched()
   store.getState().goTo(Number.POSITIVE_INFINITY)
   expect(store.getState().position).toBe(1)
-  await expect.poll(() => store.getState().complete).toBe(true)
+  expect((await workedOut(store)).complete).toBe(true)
   expect(store.getState().position).toBe(store.getState().length)
 })
 

@@ -53,6 +53,8 @@ export interface Session extends SessionOrigin, SessionView {
   /** Positions known so far; grows while the rest is played in the background. */
   readonly length: number
   readonly complete: boolean
+  /** More positions come by themselves. */
+  readonly comes: boolean
   readonly position: number
   /** The furthest position that anybody was shown of this line of play. */
   readonly seen: number
@@ -111,7 +113,6 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
   const others = branches.map(({ battle: other, ...branch }) => ({ ...branch, recording: new Recording(other) }))
   // The wanted position may lie beyond what was played so far, while more comes by itself.
   let wanted = opened
-  let comes = false
   const store = createStore<Session>((set, get) => ({
     ...NOTHING_SEEN,
     match: null,
@@ -122,11 +123,12 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     current: first,
     length: first.recording.length,
     complete: false,
+    comes: false,
     position: Math.min(wanted, first.recording.length),
     seen: Math.min(wanted, first.recording.length),
 
     goTo(position) {
-      const { length } = get()
+      const { length, comes } = get()
       const target = Math.max(0, Math.round(position))
       wanted = comes ? target : 0
       const reached = Math.min(target, length)
@@ -197,13 +199,27 @@ export function createSession(battle: Battle, options: SessionOptions): SessionS
     const { current } = store.getState()
     const slice = () => {
       if (store.getState().current !== current) return
-      comes = current.recording.advance(SLICE)
+      const comes = current.recording.advance(SLICE)
+      store.setState({ comes })
       store.getState().refresh(false)
       if (comes) setTimeout(slice, 0)
       else wanted = 0
     }
     slice()
   }
+}
+
+/** The session once all that comes by itself is there: what is given away is a whole battle. */
+export async function workedOut(store: SessionStore): Promise<Session> {
+  while (store.getState().comes) {
+    await new Promise<void>((resolve) => {
+      const stop = store.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  }
+  return store.getState()
 }
 
 /** A line of play with all that left it, by their keys. */

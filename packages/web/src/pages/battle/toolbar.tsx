@@ -16,6 +16,7 @@ import { Verdict } from './verdict.tsx'
 import { contentSetups } from '../../engine/scenarios.ts'
 import { useSeatNames, useSession, useSessionStore, useSessionTeller } from './use-moment.ts'
 import { packEntries, titleOf } from '../../engine/catalogue.ts'
+import { workedOut } from '../../engine/session.ts'
 
 interface ToolbarProps {
   readonly sight: boolean
@@ -125,14 +126,14 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
   const t = useBattleWords()
   const store = useSessionStore()
   const share = useShare()
-  const replay = () => store.getState().current.recording.battle.toReplay()
+  const replay = async () => (await workedOut(store)).current.recording.battle.toReplay()
   return (
     <div className="flex items-center gap-1">
       <IconButton
         label={t('replay.download')}
         data-testid="download"
-        onClick={() => {
-          const made = replay()
+        onClick={async () => {
+          const made = await replay()
           download(`quintain-${made.ruleset}-${made.rng.seed}.json`, JSON.stringify(made, null, 2))
         }}
       >
@@ -141,9 +142,9 @@ function ReplayButtons({ onHelp }: { onHelp: () => void }) {
       <IconButton
         label={t('replay.verify')}
         data-testid="verify"
-        onClick={() => {
-          const session = store.getState()
-          session.set({ verdict: verify(session.pack.ruleset, replay()) })
+        onClick={async () => {
+          const { pack, set } = store.getState()
+          set({ verdict: verify(pack.ruleset, await replay()) })
         }}
       >
         <ShieldCheck size={17} />

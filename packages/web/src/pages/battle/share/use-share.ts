@@ -4,7 +4,7 @@ import { routes } from '../../../browser/routes.ts'
 import { notify } from '../../../components/notices.tsx'
 import { chanceOf } from '../../../engine/chance.ts'
 import { packReplay } from '../../../engine/replays.ts'
-import type { Session } from '../../../engine/session.ts'
+import { type Session, workedOut } from '../../../engine/session.ts'
 import { useBattleWords } from '../use-battle-words.ts'
 import { useSessionStore } from '../use-moment.ts'
 
@@ -13,7 +13,7 @@ export function useShare(): () => Promise<void> {
   const t = useBattleWords()
   const store = useSessionStore()
   return async () => {
-    const session = store.getState()
+    const session = await workedOut(store)
     const link = (await previewLink(session)) ?? (await packedLink(session))
     if (link === null) notify(t('replay.tooLong'), 'bad')
     else if (await copied(link)) notify(t('replay.copied'), 'good')
