@@ -1,11 +1,12 @@
 import type { BattleEvent } from './contract.ts'
 import type { EventCounter } from './event-counter.ts'
 import { type Breakdown, EventRecord, type LogEntry, NO_CAUSE } from './log/event-record.ts'
-import { type KeptNote, MiddleNote, NarrowNote, WideNote } from './log/kept-note.ts'
+import { type Kept, KeptEvent, MiddleNote, NarrowNote, WideNote } from './log/kept.ts'
 
 export { type Breakdown, type LogEntry, NO_CAUSE, type Part } from './log/event-record.ts'
 
-// Local copies: an import is read and checked again for every note.
+// Local copies: an import is read and checked again for every event.
+const Whole = KeptEvent
 const Narrow = NarrowNote
 const Middle = MiddleNote
 const Wide = WideNote
@@ -42,8 +43,9 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   protected present = NO_CAUSE
   /** Causes that are open around the present one. */
   protected readonly around: number[] = []
-  /** The last note that has not become an event yet, and the maker of all these notes; null where there are none. */
-  private lastNote: KeptNote | null = null
+  /** What was added last and is not on record yet, with all that was added before it. */
+  private last: Kept<Event> | null = null
+  /** The maker of the notes among these; null where there are none. */
   private maker: EventMaker<Event> | null = null
   /** The number of events, notes included. */
   private total = 0
@@ -78,13 +80,9 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    * Adds an event. Returns its index, which later events can name as their cause. `cause` is the open one when absent.
    */
   add(event: Event, breakdown: Breakdown | null = null, cause?: number | null): number {
-    const index = this.record().put(
-      event,
-      breakdown,
-      this.step,
-      cause === undefined ? this.present : (cause ?? NO_CAUSE),
-    )
-    this.total += 1
+    const from = cause === undefined ? this.present : (cause ?? NO_CAUSE)
+    this.last = new Whole(this.last, this.step, from, event, breakdown)
+    const index = this.total++
     if (this.watcher !== null) this.watcher()
     return index
   }
@@ -95,14 +93,14 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
    */
   note(maker: EventMaker<Event>, kind: number, a = 0, b = 0): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, 0, 0, 0, 0, 0)
-    this.lastNote = new Narrow(this.lastNote, this.step, this.present, kind, a, b)
+    this.last = new Narrow(this.last, this.step, this.present, kind, a, b)
     return this.total++
   }
 
   /** `note` with up to four numbers. */
   noteFour(maker: EventMaker<Event>, kind: number, a: number, b: number, c: number, d = 0): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, c, d, 0, 0, 0)
-    this.lastNote = new Middle(this.lastNote, this.step, this.present, kind, a, b, c, d)
+    this.last = new Middle(this.last, this.step, this.present, kind, a, b, c, d)
     return this.total++
   }
 
@@ -119,7 +117,7 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
     g: number,
   ): number {
     if (this.maker !== maker && !this.keepsNotesOf(maker)) return this.tell(maker, kind, a, b, c, d, e, f, g)
-    this.lastNote = new Wide(this.lastNote, this.step, this.present, kind, a, b, c, d, e, f, g)
+    this.last = new Wide(this.last, this.step, this.present, kind, a, b, c, d, e, f, g)
     return this.total++
   }
 
@@ -143,17 +141,20 @@ export class EventLog<Event extends BattleEvent = BattleEvent> {
   /** All events; makes those that are only notes so far. */
   private record(): EventRecord<Event> {
     const record = (this.made ??= new EventRecord())
-    if (this.maker !== null) this.settle(record, this.maker)
+    if (this.last !== null) this.settle(this.last, record)
     return record
   }
 
-  private settle(record: EventRecord<Event>, maker: EventMaker<Event>): void {
-    const notes: KeptNote[] = []
-    for (let kept = this.lastNote; kept !== null; kept = kept.before) notes.push(kept)
-    this.lastNote = null
+  private settle(last: Kept<Event>, record: EventRecord<Event>): void {
+    const { maker } = this
+    this.last = null
     this.maker = null
-    for (const { note, step, cause } of notes.toReversed()) {
-      record.put(maker.event(...note), maker.breakdown(...note), step, cause)
+    const backwards: Kept<Event>[] = []
+    for (let kept: Kept<Event> | null = last; kept !== null; kept = kept.before) backwards.push(kept)
+    for (const kept of backwards.toReversed()) {
+      const { step, cause } = kept
+      if (kept instanceof KeptEvent) record.put(kept.event, kept.breakdown, step, cause)
+      else if (maker !== null) record.put(maker.event(...kept.note), maker.breakdown(...kept.note), step, cause)
     }
   }
 

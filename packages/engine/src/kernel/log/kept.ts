@@ -1,25 +1,39 @@
+import type { BattleEvent } from '../contract.ts'
 import type { Note } from '../event-log.ts'
+import type { Breakdown } from './event-record.ts'
 
 /**
- * A note in a log: its step, its cause and its numbers, and the note before it. A linked list is cheapest to write: no
- * array has to be checked and grown. Each of the three classes has fields for its own numbers and no more.
+ * What a log keeps of an event until somebody reads it: its step, its cause, the event or its note, and what was kept
+ * before it. A linked list is cheapest to write: no array has to be checked and grown. Each class has fields for its
+ * own values and no more.
  */
-export interface KeptNote {
-  readonly before: KeptNote | null
+export type Kept<Event extends BattleEvent> = KeptEvent<Event> | NarrowNote<Event> | MiddleNote<Event> | WideNote<Event>
+
+export class KeptEvent<Event extends BattleEvent> {
+  readonly before: Kept<Event> | null
   readonly step: number
   readonly cause: number
-  readonly note: Note
+  readonly event: Event
+  readonly breakdown: Breakdown | null
+
+  constructor(before: Kept<Event> | null, step: number, cause: number, event: Event, breakdown: Breakdown | null) {
+    this.before = before
+    this.step = step
+    this.cause = cause
+    this.event = event
+    this.breakdown = breakdown
+  }
 }
 
-export class NarrowNote implements KeptNote {
-  readonly before: KeptNote | null
+export class NarrowNote<Event extends BattleEvent> {
+  readonly before: Kept<Event> | null
   readonly step: number
   readonly cause: number
   readonly kind: number
   readonly a: number
   readonly b: number
 
-  constructor(before: KeptNote | null, step: number, cause: number, kind: number, a: number, b: number) {
+  constructor(before: Kept<Event> | null, step: number, cause: number, kind: number, a: number, b: number) {
     this.before = before
     this.step = step
     this.cause = cause
@@ -33,8 +47,8 @@ export class NarrowNote implements KeptNote {
   }
 }
 
-export class MiddleNote implements KeptNote {
-  readonly before: KeptNote | null
+export class MiddleNote<Event extends BattleEvent> {
+  readonly before: Kept<Event> | null
   readonly step: number
   readonly cause: number
   readonly kind: number
@@ -44,7 +58,7 @@ export class MiddleNote implements KeptNote {
   readonly d: number
 
   constructor(
-    before: KeptNote | null,
+    before: Kept<Event> | null,
     step: number,
     cause: number,
     kind: number,
@@ -68,8 +82,8 @@ export class MiddleNote implements KeptNote {
   }
 }
 
-export class WideNote implements KeptNote {
-  readonly before: KeptNote | null
+export class WideNote<Event extends BattleEvent> {
+  readonly before: Kept<Event> | null
   readonly step: number
   readonly cause: number
   readonly kind: number
@@ -82,7 +96,7 @@ export class WideNote implements KeptNote {
   readonly g: number
 
   constructor(
-    before: KeptNote | null,
+    before: Kept<Event> | null,
     step: number,
     cause: number,
     kind: number,
