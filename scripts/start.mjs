@@ -1,5 +1,5 @@
 // `npm start`: makes everything ready, then opens the arena with an embedded database.
-// PORT chooses the port, BROWSER=none keeps the browser closed.
+// PORT chooses the port, BROWSER=none keeps the browser closed; what follows `--` goes to `quintain serve`.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,12 +15,16 @@ mkdirSync(folder, { recursive: true })
 const port = process.env['PORT'] ?? String(await freePort())
 const bin = join(root, 'packages', 'cli', 'bin', 'quintain.mjs')
 const serve = ['serve', '--port', port, '--database', join(folder, 'arena.db'), '--log-level', 'warn']
-const server = spawn(process.execPath, [bin, ...serve], { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
+const server = spawn(process.execPath, [bin, ...serve, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: ['inherit', 'pipe', 'inherit'],
+})
 
 server.stdout.setEncoding('utf8')
 server.stdout.on('data', (text) => {
   process.stdout.write(text)
-  const url = /https?:\/\/[^\s)]+/.exec(text)?.[0]
+  // Help names addresses too, but no API.
+  const url = /(https?:\/\/\S+).*API/.exec(text)?.[1]
   if (url === undefined) return
   console.log(`
 Watch, play, edit and measure there; matches are kept in data/arena.db. Ctrl-C ends it.

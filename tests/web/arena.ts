@@ -20,6 +20,8 @@ const PAGES = join(ROOT, 'node_modules', '.cache', 'web-pages')
 const ONE_PROCESS = '--renderer-process-limit=1'
 /** What is still out of place after so long stays there. */
 const SETTLING_MS = 5_000
+/** Of each page that was open when a test failed. */
+const PRINTED_LETTERS = 2_000
 /** Pages of older sources go after a day. */
 const KEPT_MS = 24 * 3_600_000
 
@@ -115,7 +117,10 @@ export function useArena(): Arena {
   beforeAll(async () => {
     opened = await openArena()
   })
-  afterEach(() => arena().closePages())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(arena().browser)
+    await arena().closePages()
+  })
   afterAll(() => arena().close())
   return {
     get browser() {
@@ -130,6 +135,14 @@ export function useArena(): Arena {
     open: (path, options) => arena().open(path, options),
     closePages: () => arena().closePages(),
     close: () => arena().close(),
+  }
+}
+
+/** What a failed test had before its eyes: what it waited for in vain is mostly told there. */
+async function printPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const text = await page.evaluate(() => document.body?.innerText ?? '').catch(String)
+    if (text !== '') console.log(`open page ${page.url()}\n${text.replaceAll(/\n+/g, '\n').slice(0, PRINTED_LETTERS)}`)
   }
 }
 
