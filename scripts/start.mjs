@@ -24,7 +24,7 @@ server.stdout.setEncoding('utf8')
 server.stdout.on('data', (text) => {
   process.stdout.write(text)
   // Help names addresses too, but no API.
-  const url = /(https?:\/\/\S+).*API/.exec(text)?.[1]
+  const url = /(https?:\/\/[^\s（]+).*API/.exec(text)?.[1]
   if (url === undefined) return
   console.log(`
 Watch, play, edit and measure there; matches are kept in data/arena.db. Ctrl-C ends it.
