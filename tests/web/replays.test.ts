@@ -70,8 +70,9 @@ describe('replays', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await page.getByTestId('share').click()
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#/shared/'))
+    await page.getByText('The link is copied.').waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain('#/shared/')
     const other = await arena.open(link.slice(link.indexOf('#') + 1))
     await other.page.locator('[data-testid=verdict][data-ok=true]').waitFor()
     await other.page.locator('[data-testid=state-hash][data-position="30"]').waitFor()
