@@ -94,14 +94,17 @@ export class Mt19937 extends Stream {
     return this.word() >>> 0
   }
 
-  /** The same as in `Stream`, kept within 32-bit integers up to the last line: larger numbers cost an allocation. */
+  /**
+   * The same as in `Stream`, kept within 32-bit integers up to the last line: larger numbers cost an allocation. There
+   * both parts and their sum are exact, and neither part waits for the other.
+   */
   override random(): number {
     const { index } = this
-    if (index + 2 > this.filled) return ((this.word() >>> 5) * 67108864 + (this.word() >>> 6)) / 9007199254740992
+    if (index + 2 > this.filled) return (this.word() >>> 5) / 134217728 + (this.word() >>> 6) / 9007199254740992
     this.index = index + 2
     const high = tempered(this.words[index]) >>> 5
     const low = tempered(this.words[index + 1]) >>> 6
-    return (high * 67108864 + low) / 9007199254740992
+    return high / 134217728 + low / 9007199254740992
   }
 
   /** The same as in `Stream`. The first word alone decides, but for one draw in 2^27. */
