@@ -1,6 +1,5 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import type { Combatant } from './combatant/combatant.ts'
-import { MAX_HP, VITALITY } from './combatant/stats.ts'
 import { inflict } from './effects/adding.ts'
 import type { Dot } from './effects/effects.ts'
 import { countDownModifiers, effectsAllowAction, tickDot, tickHot } from './effects/ticking.ts'
@@ -178,9 +177,9 @@ function startTurn(battle: PartyState, actor: Combatant): void {
 }
 
 function heal({ log }: PartyState, target: Combatant, given: number, healer: Combatant | null): void {
-  const taken = given * (healer === null ? 1 : healer.stats[VITALITY]) * target.stats[VITALITY]
+  const taken = given * (healer === null ? 1 : healer.vitality) * target.vitality
   const amount = given > 0 ? Math.max(1, Math.floor(taken)) : truncate(taken)
-  target.hp = Math.min(target.hp + amount, target.stats[MAX_HP])
+  target.hp = Math.min(target.hp + amount, target.maxHp)
   if (log !== null && log.counter !== null) countHeal(log.counter, target, healer, amount)
 }
 
