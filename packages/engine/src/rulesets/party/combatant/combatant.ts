@@ -289,9 +289,9 @@ export class Combatant {
 
   /** Empties the lists of effects; stat effects of modifiers stay. */
   forgetEffects(): void {
-    this.dots = []
-    this.hots = []
-    this.mods = []
+    if (this.dots.length > 0) this.dots = []
+    if (this.hots.length > 0) this.hots = []
+    if (this.mods.length > 0) this.mods = []
   }
 
   dropModifier(modifier: Modifier): void {

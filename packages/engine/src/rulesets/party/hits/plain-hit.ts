@@ -45,12 +45,12 @@ export function plainHit(
   const critical = random.chance(attacker.critRate)
   if (critical) m *= attacker.critDamage
   if (type.onDamage) m = type.onDamage(battle, attacker, target, m)
-  const raw = Math.max(truncate(mitigate(m, Math.max(attacker.vitality, 1e-6), target.denominator)), 1)
+  const raw = Math.max(truncate(mitigate(m, attacker.vitality, target.denominator)), 1)
   const damage = Math.min(raw, Math.min(hpBefore, target.maxHp))
-  if (damage > 0) target.hp = Math.max(hpBefore - damage, 0)
+  if (damage > 0) target.hp = hpBefore - damage
   target.lastShieldAbsorbed = 0
   target.lastDamageTaken = damage
-  target.lastOverkill = Math.max(raw - damage, 0)
+  target.lastOverkill = raw - damage
   target.damageTaken += damage
   if (log !== null) countLanded(battle, log, target, attacker, damage, raw, m, critical, action, waits)
   if (pings !== null)
