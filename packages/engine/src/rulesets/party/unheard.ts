@@ -87,8 +87,8 @@ function partyTurn(battle: PartyState, actor: Combatant): boolean {
   const { foes, party } = battle
   battle.enragePercent = 0
   startTurn(battle, actor)
-  if (!anyAlive(foes)) return leave(battle, actor)
   const index = pickByAggro(battle, foes)
+  if (index < 0) return leave(battle, actor)
   const target = foes[index]
   battle.lastTarget = target
   if (battle.log !== null) recordTarget(battle.log, actor, target)
@@ -119,17 +119,20 @@ function partyTurn(battle: PartyState, actor: Combatant): boolean {
 function foeTurn(battle: PartyState, actor: Combatant): boolean {
   begin(battle, actor, 'foe')
   const { party, foes } = battle
-  if (!anyAlive(party)) {
+  const index = pickByAggro(battle, party)
+  if (index < 0) {
     battle.lastOver = true
     return false
   }
-  const target = party[pickByAggro(battle, party)]
+  const target = party[index]
   battle.lastTarget = target
   if (battle.log !== null) recordTarget(battle.log, actor, target)
   startTurn(battle, actor)
   tickEffects(battle, actor)
-  creditAll(battle)
-  if (!anyAlive(foes)) return leave(battle, actor)
+  if (anyFallen(foes)) {
+    creditAll(battle)
+    if (!anyAlive(foes)) return leave(battle, actor)
+  }
   if (actor.hp <= 0) return false
   const proceed = isAllowed(battle, actor, foes, party)
   if (actor.ready) useUltimate(battle, actor, foes, party)
