@@ -39,6 +39,7 @@ export function addHot(battle: PartyState, owner: Combatant, hot: Hot): void {
   if (owner.hp <= 0) return
   checkLimit(owner.hots)
   owner.hots.push(hot)
+  if (battle.unheard && battle.log === null) return
   pendApplied(battle, owner, 'hot', hot.id, hot.healing, hot.turns, HEALING)
 }
 
@@ -55,13 +56,10 @@ function pendApplied(
   turns: number,
   family: number,
 ): void {
-  if (battle.unheard) {
-    const { log } = battle
-    if (log === null) return
-    if (log.counter !== null && family !== UNKNOWN_FAMILY) {
-      countApplied(log.counter, owner, group, amount, family)
-      return
-    }
+  const { log } = battle
+  if (battle.unheard && log !== null && log.counter !== null && family !== UNKNOWN_FAMILY) {
+    countApplied(log.counter, owner, group, amount, family)
+    return
   }
   const entry = pend(battle, 'effectApplied', owner, null)
   entry.group = group
@@ -107,6 +105,7 @@ export function listModifier(battle: PartyState, owner: Combatant, modifier: Mod
   }
   if (old !== null) owner.replaceModifier(old, modifier)
   mods.push(modifier)
+  if (battle.unheard && battle.log === null) return
   pendApplied(battle, owner, 'modifier', modifier.recipe.id, 0, modifier.turns, RAISING)
 }
 
