@@ -1,4 +1,5 @@
 import type { Json } from '../kernel/json.ts'
+import { compileTwist, type Twist } from './compiled-twist.ts'
 import { Stream } from './generator.ts'
 import { DRAFTS, draftFour, seedBlock, wordsInRow } from './mt19937-seeding.ts'
 import { type Seed, seedNumber } from './seed.ts'
@@ -11,17 +12,19 @@ const LOWER = 0x7fffffff
 const TWIST = 0x9908b0df | 0
 const TEMPER_B = 0x9d2c5680 | 0
 const TEMPER_C = 0xefc60000 | 0
-/** Words made at a time: short battles use few. */
+/** Words of the first block made at a time: short battles use few. */
 const CHUNK = 32
+/** Made when somebody has used up a block, which short battles never do; null where there is none. */
+let twist: Twist | null | undefined
 /** Numbers up to this one are drawn from several words at once: within 32 bits, sign included. */
 const MOST_AT_ONCE = 1 << 29
 
 /**
  * Bit-compatible with CPython's `random.Random(seed)` for whole seeds.
  *
- * The state is a block of 624 words. The next block takes its place a few words at a time, only as far as outputs are
- * asked for: none of the old words is needed once it is replaced. Clones hold the same list until one of them has to
- * replace words, which then takes a copy for itself.
+ * The state is a block of 624 words. The first block of outputs takes its place a few words at a time, only as far as
+ * outputs are asked for: none of the old words is needed once it is replaced. Later blocks are made at once where there
+ * is WebAssembly. Clones hold the same list until one of them has to replace words, which then takes a copy for itself.
  */
 export class Mt19937 extends Stream {
   readonly kind = 'mt19937'
@@ -91,14 +94,31 @@ export class Mt19937 extends Stream {
     return this.word() >>> 0
   }
 
-  /** The same as in `Stream`, kept within 32-bit integers up to the last line: larger numbers cost an allocation. */
+  /**
+   * The same as in `Stream`, kept within 32-bit integers up to the last line: larger numbers cost an allocation. There
+   * both parts and their sum are exact, and neither part waits for the other.
+   */
   override random(): number {
     const { index } = this
-    if (index + 2 > this.filled) return ((this.word() >>> 5) * 67108864 + (this.word() >>> 6)) / 9007199254740992
+    if (index + 2 > this.filled) return (this.word() >>> 5) / 134217728 + (this.word() >>> 6) / 9007199254740992
     this.index = index + 2
     const high = tempered(this.words[index]) >>> 5
     const low = tempered(this.words[index + 1]) >>> 6
-    return (high * 67108864 + low) / 9007199254740992
+    return high / 134217728 + low / 9007199254740992
+  }
+
+  /** The same as in `Stream`. The first word alone decides, but for one draw in 2^27. */
+  override chance(probability: number): boolean {
+    const { index } = this
+    if (index + 2 <= this.filled) {
+      const high = tempered(this.words[index]) >>> 5
+      const isBelow = (high + 1) / 134217728 <= probability
+      if (isBelow || high / 134217728 >= probability) {
+        this.index = index + 2
+        return isBelow
+      }
+    }
+    return this.random() < probability
   }
 
   /** The same as in `Stream`, straight from the words that are made already: agents that draw do little else. */
@@ -153,6 +173,12 @@ export class Mt19937 extends Stream {
       this.blocks += 1
       this.index = 0
       this.filled = 0
+      if (twist === undefined) twist = compileTwist()
+      if (twist !== null) {
+        twist(this.words)
+        this.filled = SIZE
+        return
+      }
     }
     const { words, filled } = this
     const isEarly = filled < SIZE - SHIFT

@@ -66,7 +66,8 @@ export class Sfc32 extends Stream {
 
   /**
    * The same as in `Stream`: two outputs, with the state written down once, and within 32-bit integers up to the last
-   * line, because larger numbers cost an allocation.
+   * line, because larger numbers cost an allocation. There both parts and their sum are exact, and neither part waits
+   * for the other.
    */
   override random(): number {
     const { b, c, d } = this
@@ -78,7 +79,7 @@ export class Sfc32 extends Stream {
     this.b = (nextC + (nextC << 3)) | 0
     this.c = (((nextC << 21) | (nextC >>> 11)) + second) | 0
     this.d = (d + 2) | 0
-    return ((first >>> 5) * 67108864 + (second >>> 6)) / 9007199254740992
+    return (first >>> 5) / 134217728 + (second >>> 6) / 9007199254740992
   }
 
   /** The same as in `Stream`, with the state written down once, however often it must draw again. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { MersenneTwister19937 } from 'random-js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { GeneratorError } from '../kernel/errors.ts'
 import { Chacha8 } from './chacha8.ts'
+import { compileTwist } from './compiled-twist.ts'
 import { createGenerator, loadGenerator } from './index.ts'
 import { Stream } from './generator.ts'
 import { Mt19937 } from './mt19937.ts'
@@ -74,6 +75,17 @@ describe.each(KINDS)('%s', (kind) => {
     }
   })
 
+  test('chance is random() below it, to the last bit', () => {
+    const random = stream(kind, 11)
+    const twin = random.clone()
+    for (let i = 0; i < 2000; i += 1) {
+      const drawn = twin.random()
+      const bound = [drawn, drawn + 2 ** -53, 0, 1, Number.NaN, (i % 100) / 100][i % 6]
+      expect(random.chance(bound)).toBe(drawn < bound)
+      if (i % 7 === 0) expect(random.output()).toBe(twin.output())
+    }
+  })
+
   test('a series gives the same generators as seeding one by one', () => {
     const ways = [
       (index: number) => (index % 3 === 0 ? `text ${index}` : index * 2 ** 40 - 99),
@@ -110,6 +122,16 @@ test('mt19937 agrees with an independent implementation', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test('mt19937 draws the same with WebAssembly and without', async () => {
+  expect(compileTwist()).not.toBeNull()
+  vi.stubGlobal('WebAssembly', undefined)
+  vi.resetModules()
+  const plain: typeof import('./mt19937.ts') = await import('./mt19937.ts')
+  const expected = draws(plain.Mt19937.seeded(3), 3000)
+  vi.unstubAllGlobals()
+  expect(draws(Mt19937.seeded(3), 3000)).toEqual(expected)
 })
 
 test('s and -s are one stream for mt19937 and two for the others', () => {

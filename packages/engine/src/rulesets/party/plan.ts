@@ -82,7 +82,7 @@ export interface PartyPlan {
   readonly summonTypes: readonly DamageType[]
   readonly speedOrder: boolean
   readonly manual: boolean
-  /** Whether specials rest until so many rounds have ended. */
+  /** Whether there are specials, and they rest until so many rounds have ended. */
   readonly coolsByRounds: boolean
 }
 
@@ -123,7 +123,8 @@ export function planBattle(registry: Registry, setup: PartySetup): PartyPlan {
     summonTypes: SUMMON_TYPES.map((id) => registry.damageType(id)),
     speedOrder: setup.rules.order === 'speed',
     manual: setup.rules.control === 'manual',
-    coolsByRounds: setup.rules.cooldowns === 'rounds',
+    coolsByRounds:
+      setup.rules.cooldowns === 'rounds' && fighters.blueprints.some(({ specials }) => specials.length > 0),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { EventLog } from '../../kernel/event-log.ts'
 import type { Combatant } from './combatant/combatant.ts'
-import { MAX_HP, VITALITY } from './combatant/stats.ts'
 import { inflict } from './effects/adding.ts'
 import type { Dot } from './effects/effects.ts'
 import { countDownModifiers, effectsAllowAction, tickDot, tickHot } from './effects/ticking.ts'
@@ -88,8 +87,8 @@ function partyTurn(battle: PartyState, actor: Combatant): boolean {
   const { foes, party } = battle
   battle.enragePercent = 0
   startTurn(battle, actor)
-  if (!anyAlive(foes)) return leave(battle, actor)
   const index = pickByAggro(battle, foes)
+  if (index < 0) return leave(battle, actor)
   const target = foes[index]
   battle.lastTarget = target
   if (battle.log !== null) recordTarget(battle.log, actor, target)
@@ -120,17 +119,20 @@ function partyTurn(battle: PartyState, actor: Combatant): boolean {
 function foeTurn(battle: PartyState, actor: Combatant): boolean {
   begin(battle, actor, 'foe')
   const { party, foes } = battle
-  if (!anyAlive(party)) {
+  const index = pickByAggro(battle, party)
+  if (index < 0) {
     battle.lastOver = true
     return false
   }
-  const target = party[pickByAggro(battle, party)]
+  const target = party[index]
   battle.lastTarget = target
   if (battle.log !== null) recordTarget(battle.log, actor, target)
   startTurn(battle, actor)
   tickEffects(battle, actor)
-  creditAll(battle)
-  if (!anyAlive(foes)) return leave(battle, actor)
+  if (anyFallen(foes)) {
+    creditAll(battle)
+    if (!anyAlive(foes)) return leave(battle, actor)
+  }
   if (actor.hp <= 0) return false
   const proceed = isAllowed(battle, actor, foes, party)
   if (actor.ready) useUltimate(battle, actor, foes, party)
@@ -178,9 +180,9 @@ function startTurn(battle: PartyState, actor: Combatant): void {
 }
 
 function heal({ log }: PartyState, target: Combatant, given: number, healer: Combatant | null): void {
-  const taken = given * (healer === null ? 1 : healer.stats[VITALITY]) * target.stats[VITALITY]
+  const taken = given * (healer === null ? 1 : healer.vitality) * target.vitality
   const amount = given > 0 ? Math.max(1, Math.floor(taken)) : truncate(taken)
-  target.hp = Math.min(target.hp + amount, target.stats[MAX_HP])
+  target.hp = Math.min(target.hp + amount, target.maxHp)
   if (log !== null && log.counter !== null) countHeal(log.counter, target, healer, amount)
 }
 

@@ -3,26 +3,23 @@ import type { QueueEntry } from '../turn/action-queue.ts'
 import type { Blueprint } from './blueprint.ts'
 import { type Dot, type Hot, type Modifier, StatEffect } from '../effects/effects.ts'
 import type { DamageType, PassiveIndex } from '../plugins/registry.ts'
-import {
-  AGGRO_MODIFIER,
-  ATK,
-  CRIT_DAMAGE,
-  CRIT_RATE,
-  DEFENSE,
-  denominatorOf,
-  diminishing,
-  DODGE_ODDS,
-  effective,
-  EFFECT_HIT_RATE,
-  EFFECT_RESISTANCE,
-  MAX_HP,
-  MITIGATION,
-  newStatTotals,
-  REGAIN,
-  SPD,
-  STAT_COUNT,
-  VITALITY,
-} from './stats.ts'
+import * as places from './stats.ts'
+import { denominatorOf, diminishing, effective, newStatTotals, STAT_COUNT } from './stats.ts'
+
+// Constants of this module: compiled code knows them, but loads and checks imported ones wherever they are used.
+const AGGRO_MODIFIER = places.AGGRO_MODIFIER
+const ATK = places.ATK
+const CRIT_DAMAGE = places.CRIT_DAMAGE
+const CRIT_RATE = places.CRIT_RATE
+const DEFENSE = places.DEFENSE
+const DODGE_ODDS = places.DODGE_ODDS
+const EFFECT_HIT_RATE = places.EFFECT_HIT_RATE
+const EFFECT_RESISTANCE = places.EFFECT_RESISTANCE
+const MAX_HP = places.MAX_HP
+const MITIGATION = places.MITIGATION
+const REGAIN = places.REGAIN
+const SPD = places.SPD
+const VITALITY = places.VITALITY
 
 /** The kind of a combatant, which never changes. A stand-in only strikes one echo. */
 export type CombatantKind = 'member' | 'foe' | 'summon' | 'standIn'
@@ -292,9 +289,9 @@ export class Combatant {
 
   /** Empties the lists of effects; stat effects of modifiers stay. */
   forgetEffects(): void {
-    this.dots = []
-    this.hots = []
-    this.mods = []
+    if (this.dots.length > 0) this.dots = []
+    if (this.hots.length > 0) this.hots = []
+    if (this.mods.length > 0) this.mods = []
   }
 
   dropModifier(modifier: Modifier): void {

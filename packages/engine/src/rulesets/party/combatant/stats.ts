@@ -119,27 +119,27 @@ export function statValues(given: Readonly<Record<StatName, number>>): number[] 
   return values
 }
 
-/** Rules of diminishing returns by stat: step, factor, offset. Stats without an entry never diminish. */
-const DIMINISHING: readonly (readonly [step: number, factor: number, offset: number] | null)[] = [
-  [500, 1.05, 50000],
-  [100, 2.0, 1000],
-  [100, 2.0, 1000],
+/** Rules of diminishing returns by stat. Stats without an entry never diminish. */
+const DIMINISHING: readonly ({ readonly step: number; readonly factor: number; readonly offset: number } | null)[] = [
+  { step: 500, factor: 1.05, offset: 50000 },
+  { step: 100, factor: 2.0, offset: 1000 },
+  { step: 100, factor: 2.0, offset: 1000 },
   null,
-  [100, 2.0, 1000],
-  [0.01, 2.0, 5],
-  [5.0, 1000.0, 2.0],
+  { step: 100, factor: 2.0, offset: 1000 },
+  { step: 0.01, factor: 2.0, offset: 5 },
+  { step: 5.0, factor: 1000.0, offset: 2.0 },
   null,
-  [0.01, 100.0, 2],
+  { step: 0.01, factor: 100.0, offset: 2 },
   null,
   null,
-  [0.01, 100.0, 2],
+  { step: 0.01, factor: 100.0, offset: 2 },
 ]
 
 /** The share of a change that a stat with the value `current` takes, from 1e-6 to 1. */
 export function diminishing(stat: number, current: number): number {
   const rule = DIMINISHING[stat] ?? null
   if (rule === null) return 1
-  const [step, factor, offset] = rule
+  const { step, factor, offset } = rule
   const excess = Math.max(0, current - offset)
   if (excess === 0) return 1
   const steps = floorDivide(excess + step * 1e-10, step)

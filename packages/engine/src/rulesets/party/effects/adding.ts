@@ -27,11 +27,7 @@ export const EFFECT_LIMIT = 100_000
 /** Adds damage over time, unless the owner has fallen or has `maxStacks` of the id already. */
 export function addDot(battle: PartyState, owner: Combatant, dot: Dot, maxStacks: number | null = null): void {
   if (owner.hp <= 0) return
-  if (maxStacks !== null) {
-    let stacks = 0
-    for (const other of owner.dots) if (other.id === dot.id) stacks += 1
-    if (stacks >= maxStacks) return
-  }
+  if (maxStacks !== null && owner.dots.filter(({ id }) => id === dot.id).length >= maxStacks) return
   checkLimit(owner.dots)
   owner.dots.push(dot)
   if (battle.unheard && battle.log === null) return
@@ -43,6 +39,7 @@ export function addHot(battle: PartyState, owner: Combatant, hot: Hot): void {
   if (owner.hp <= 0) return
   checkLimit(owner.hots)
   owner.hots.push(hot)
+  if (battle.unheard && battle.log === null) return
   pendApplied(battle, owner, 'hot', hot.id, hot.healing, hot.turns, HEALING)
 }
 
@@ -59,13 +56,10 @@ function pendApplied(
   turns: number,
   family: number,
 ): void {
-  if (battle.unheard) {
-    const { log } = battle
-    if (log === null) return
-    if (log.counter !== null && family !== UNKNOWN_FAMILY) {
-      countApplied(log.counter, owner, group, amount, family)
-      return
-    }
+  const { log } = battle
+  if (battle.unheard && log !== null && log.counter !== null && family !== UNKNOWN_FAMILY) {
+    countApplied(log.counter, owner, group, amount, family)
+    return
   }
   const entry = pend(battle, 'effectApplied', owner, null)
   entry.group = group
@@ -111,6 +105,7 @@ export function listModifier(battle: PartyState, owner: Combatant, modifier: Mod
   }
   if (old !== null) owner.replaceModifier(old, modifier)
   mods.push(modifier)
+  if (battle.unheard && battle.log === null) return
   pendApplied(battle, owner, 'modifier', modifier.recipe.id, 0, modifier.turns, RAISING)
 }
 
@@ -138,15 +133,7 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     const chance = edge > 0 ? Math.min(edge, 1) : 0.01
     const roll = battle.random.roll(chance)
     if (roll >= chance) {
-      if (battle.unheard) {
-        if (battle.log !== null && battle.log.counter !== null) countResisted(battle.log.counter, target, attacker)
-        return
-      }
-      const entry = pend(battle, 'effectResisted', target, attacker)
-      entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
-      entry.amount = chance
-      entry.roll = roll
-      if (battle.log?.explains === true) entry.breakdown = chanceParts(rest, resistance, chance)
+      pendResisted(battle, target, attacker, rest, chance, roll)
       return
     }
     const dot = typeDot(attacker.type, damage, attacker)
@@ -155,6 +142,25 @@ export function inflict(battle: PartyState, target: Combatant, attacker: Combata
     tried = true
     rest -= 1
   }
+}
+
+function pendResisted(
+  battle: PartyState,
+  target: Combatant,
+  attacker: Combatant,
+  rest: number,
+  chance: number,
+  roll: number,
+): void {
+  if (battle.unheard) {
+    if (battle.log !== null && battle.log.counter !== null) countResisted(battle.log.counter, target, attacker)
+    return
+  }
+  const entry = pend(battle, 'effectResisted', target, attacker)
+  entry.text = attacker.type.dotKind === null ? null : attacker.type.dotKind.kind
+  entry.amount = chance
+  entry.roll = roll
+  if (battle.log?.explains === true) entry.breakdown = chanceParts(rest, target.effectResistance, chance)
 }
 
 /** The parts of a try's chance: the remaining hit rate less the resistance, at most 100 %, and 1 % if nothing is left. */

@@ -1,5 +1,4 @@
 import type { Combatant } from '../combatant/combatant.ts'
-import { CRIT_DAMAGE, CRIT_RATE, DODGE_ODDS, MAX_HP, VITALITY } from '../combatant/stats.ts'
 import { type EventLog, NO_CAUSE } from '../../../kernel/event-log.ts'
 import type { PartyEvent } from '../events.ts'
 import { announceDefeat, announceKill } from '../notices/announce.ts'
@@ -28,13 +27,13 @@ export function plainHit(
     return 0
   }
   const { random, log } = battle
-  const { type, stats } = attacker
+  const { type } = attacker
   if (attacker.staged) {
     attacker.staged = false
     attacker.attackSequence = Math.max(attacker.stagedSequence, 1)
   } else attacker.attackSequence = ++battle.damageSequence
   const outer = log !== null && triggers ? log.enter(recordAttack(log, attacker, target, action, 0, 0)) : NO_CAUSE
-  if (random.chance(target.stats[DODGE_ODDS])) {
+  if (random.chance(target.dodgeOdds)) {
     if (log !== null) {
       recordDodge(log, target, attacker, 0, '')
       if (triggers) log.leave(outer)
@@ -43,15 +42,15 @@ export function plainHit(
   }
   const pings = triggers && type.onHit ? type.onHit(battle, attacker, target) : null
   let m = amount
-  const critical = random.chance(stats[CRIT_RATE])
-  if (critical) m *= stats[CRIT_DAMAGE]
+  const critical = random.chance(attacker.critRate)
+  if (critical) m *= attacker.critDamage
   if (type.onDamage) m = type.onDamage(battle, attacker, target, m)
-  const raw = Math.max(truncate(mitigate(m, Math.max(stats[VITALITY], 1e-6), target.denominator)), 1)
-  const damage = Math.min(raw, Math.min(hpBefore, target.stats[MAX_HP]))
-  if (damage > 0) target.hp = Math.max(hpBefore - damage, 0)
+  const raw = Math.max(truncate(mitigate(m, attacker.vitality, target.denominator)), 1)
+  const damage = Math.min(raw, Math.min(hpBefore, target.maxHp))
+  if (damage > 0) target.hp = hpBefore - damage
   target.lastShieldAbsorbed = 0
   target.lastDamageTaken = damage
-  target.lastOverkill = Math.max(raw - damage, 0)
+  target.lastOverkill = raw - damage
   target.damageTaken += damage
   if (log !== null) countLanded(battle, log, target, attacker, damage, raw, m, critical, action, waits)
   if (pings !== null)

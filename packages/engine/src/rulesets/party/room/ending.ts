@@ -69,8 +69,10 @@ function goldParts(base: number, rdr: number, gold: number): Breakdown {
 function announceBattleEnd(battle: PartyState, foe: Combatant): void {
   if (battle.log !== null) battle.log.add({ type: 'battleEnd', foe: foe.label })
   battle.listening = false
-  for (const register of battle.registers.slice()) removeAllSummons(battle, register, 'battle_end')
-  battle.registers = []
+  if (battle.registers.length > 0) {
+    for (const register of battle.registers.slice()) removeAllSummons(battle, register, 'battle_end')
+    battle.registers = []
+  }
   for (const list of [battle.party, battle.foes]) {
     for (const combatant of list) {
       combatant.temporarySlots = 0
