@@ -1,11 +1,9 @@
 import type { MeasureFilter } from '../measures/measure-filter.ts'
 import type { Tallies } from '../statistics/chunk-result.ts'
-import { isSmall, NO_VALUE } from '../statistics/small-counts.ts'
+import { isSmall, MOST_COUNTED, NO_VALUE } from '../statistics/small-counts.ts'
 import { ShareTallies } from '../statistics/share-tallies.ts'
 import type { Tally } from '../statistics/tally.ts'
 
-/** Battles at most that are kept before they are added up. */
-const MOST_ROWS = 2048
 /** In place of a value that is no small whole number: it is found in a list of such values. */
 const ELSEWHERE = -2
 /** Between two columns: without it, the values of a battle would drive each other out of the cache. */
@@ -55,7 +53,7 @@ export class Columns {
     this.tallies = tallies
     this.filter = filter
     this.from = from
-    this.mostRows = Math.min(count, MOST_ROWS)
+    this.mostRows = Math.min(count, MOST_COUNTED)
     this.stride = Math.ceil(this.mostRows / GAP) * GAP + GAP
     const spare = spareBlocks.pop()
     this.block = spare === undefined || spare.length < this.stride ? blank(this.stride * WIDTH) : spare
@@ -153,10 +151,11 @@ export class Columns {
       if (!this.filled[place]) continue
       const start = place * stride
       const others = this.others[place]
-      if (others === null) this.sums[place]?.addSmall(block, rows, first, start)
+      const values = block.subarray(start, start + rows)
+      if (others === null) this.sums[place]?.addSmall(values, first)
       else this.sums[place]?.addRun(this.complete(others, start), rows, first)
-      this.shares.get(place)?.addSmall(block, rows, first, start)
-      block.fill(this.counted[place] ? 0 : NO_VALUE, start, start + rows)
+      this.shares.get(place)?.addSmall(values, first)
+      values.fill(this.counted[place] ? 0 : NO_VALUE)
       if (others !== null) spareOthers.push(others)
       this.others[place] = null
     }
@@ -174,7 +173,7 @@ export class Columns {
 
   private putOther(place: number, value: number): void {
     const row = this.rows - 1
-    const others = (this.others[place] ??= spareOthers.pop() ?? new Float64Array(MOST_ROWS))
+    const others = (this.others[place] ??= spareOthers.pop() ?? new Float64Array(MOST_COUNTED))
     others[row] = value
     this.block[place * this.stride + row] = ELSEWHERE
   }

@@ -27,19 +27,30 @@ export interface SavedBins {
   readonly values: ValueList
 }
 
+/** Of battles in a row; none is above the highest. */
+interface Ranks {
+  ranks: Uint8Array
+  highest: number
+}
+
 /** All measures of battles ask for the same ranks, one after the other. */
-let ranks = new Uint8Array(1)
+const RANKED: Ranks = { ranks: new Uint8Array(1), highest: 0 }
 let firstRanked = -1
 let ranked = 0
 
 /** Of so many battles in a row, from number `battle` on; good until somebody else asks. */
-export function ranksOf(battle: number, count: number): Uint8Array {
-  if (battle === firstRanked && count <= ranked) return ranks
-  if (count > ranks.length) ranks = new Uint8Array(count)
-  for (let i = 0; i < count; i += 1) ranks[i] = rankOf(battle + i)
+export function ranksOf(battle: number, count: number): Readonly<Ranks> {
+  if (battle === firstRanked && count <= ranked) return RANKED
+  if (count > RANKED.ranks.length) RANKED.ranks = new Uint8Array(count)
+  const { ranks } = RANKED
+  RANKED.highest = 0
+  for (let i = 0; i < count; i += 1) {
+    ranks[i] = rankOf(battle + i)
+    RANKED.highest = Math.max(RANKED.highest, ranks[i])
+  }
   firstRanked = battle
   ranked = count
-  return ranks
+  return RANKED
 }
 
 /** The values of a run, on the way to a list. */
@@ -73,12 +84,12 @@ export class Bins {
 
   /** See `Tally.addRun`. */
   addRun(values: Float64Array, count: number, battle: number, start = 0): void {
-    const rankAt = ranksOf(battle, count)
+    const { ranks } = ranksOf(battle, count)
     const groups = count === 1 ? this.recent : RUN
     this.order = null
     for (let i = 0; i < count; i += 1) {
       const value = values[start + i]
-      if (rankAt[i] >= this.lowest && !Number.isNaN(value)) groups.push(value, battle + i)
+      if (ranks[i] >= this.lowest && !Number.isNaN(value)) groups.push(value, battle + i)
     }
     if (groups === RUN) {
       this.addList(RUN.list())

@@ -14,14 +14,14 @@ export class ShareTallies {
   }
 
   /** As `Tally.addSmall`, of numbers of measures. */
-  addSmall(values: Int16Array, count: number, battle: number, start: number): void {
-    const { list } = countSmall(values, count, battle, start)
-    const came = values.subarray(start, start + count)
+  addSmall(values: Int16Array, battle: number): void {
+    const { list } = countSmall(values, battle)
     this.tallies.forEach((tally, number) => {
       if (tally === null || list.length === 0) return
       const [ones, zeros] = split(list, number)
-      const firstOne = came.indexOf(number)
-      const firstZero = came.findIndex((value) => value >= 0 && value !== number)
+      // Most measures are all zeros: nobody looks through all values for what does not come.
+      const firstOne = ones.length > 0 ? values.indexOf(number) : -1
+      const firstZero = zeros.length > 0 ? values.findIndex((value) => value >= 0 && value !== number) : -1
       const [least, most] = [zeros.length > 0 ? 0 : 1, ones.length > 0 ? 1 : 0]
       const leastBattle = battle + (least === 0 ? firstZero : firstOne)
       const mostBattle = battle + (most === 1 ? firstOne : firstZero)

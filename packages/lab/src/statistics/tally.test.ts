@@ -197,9 +197,9 @@ test.each([
     const isPlain = run.some((value) => !Number.isNaN(value) && !isSmall(value))
     if (isPlain) many.addRun(run, count, from + at)
     else {
-      // So many battles from the same one on are counted in another order.
-      new Tally().addSmall(small, Math.ceil(count / 2), from + at, at)
-      many.addSmall(small, count, from + at, at)
+      // Fewer battles from the same one on: what is known of their ranks is not enough for all.
+      new Tally().addSmall(small.subarray(at, at + Math.ceil(count / 2)), from + at)
+      many.addSmall(small.subarray(at, at + count), from + at)
     }
   }
   values.forEach((value, at) => {

@@ -58,13 +58,13 @@ export class Tally {
   }
 
   /** As `addRun`, of small whole numbers: they are counted first, while all came that way. */
-  addSmall(values: Int16Array, count: number, battle: number, start = 0): void {
-    const counted = this.isPlain ? null : countSmall(values, count, battle, start)
-    if (counted === null || !isExact(this.n + count, Math.max(this.max, counted.most))) {
-      const plain = Float64Array.from(values.subarray(start, start + count), (value) => (value < 0 ? NaN : value))
-      this.addRun(plain, count, battle)
+  addSmall(values: Int16Array, battle: number): void {
+    const counted = this.isPlain ? null : countSmall(values, battle)
+    if (counted === null || !isExact(this.n + values.length, Math.max(this.max, counted.most))) {
+      const plain = Float64Array.from(values, (value) => (value < 0 ? NaN : value))
+      this.addRun(plain, values.length, battle)
     } else if (counted.list.length > 0) {
-      this.addCounted(counted, firstOf(values, count, start))
+      this.addCounted(counted, values.find(isValue) ?? 0)
     }
   }
 
@@ -244,8 +244,6 @@ export class Tally {
   }
 }
 
-/** The first of so many values that is one. */
-function firstOf(values: Int16Array, count: number, start: number): number {
-  for (let at = start; at < start + count; at += 1) if (values[at] >= 0) return values[at]
-  return 0
+function isValue(value: number): boolean {
+  return value >= 0
 }
