@@ -67,7 +67,10 @@ export class PathFinder {
     const { cells } = standing
     if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
     const simple = cornerStep(this.grid, cells, from, to, closed)
-    if (simple !== NO_CELL) return simple
+    return simple === NO_CELL ? this.search(standing, from, to, closed) : simple
+  }
+
+  private search(standing: Standing, from: number, to: number, closed: number): number {
     if (this.boards.update(standing)) {
       this.occupied.known = false
       this.occupiedWithTown.known = false
@@ -95,11 +98,11 @@ export class PathFinder {
       ends.row = row
       ends.goalColumn = goalColumn
       ends.goalRow = goalRow
-      steps = this.around(sweep, board, cells, from, to, closed)
+      steps = this.around(sweep, board, standing.cells, from, to, closed)
     }
     board[goal] = kept
     if (steps === 0) return NO_CELL
-    if (steps === UNKNOWN) return this.flood.step(cells, from, to, closed)
+    if (steps === UNKNOWN) return this.flood.step(standing.cells, from, to, closed)
     return from + turn.first(steps, side)
   }
 

@@ -11,15 +11,21 @@ const INDEX_FROM = 24
  * with the lowest id). Remembering before the rules rather than after them makes no difference, because rules read the
  * memory only when nobody is in sight.
  */
-export function look({ plan, entities, members, steps }: State, actor: Entity): Entity | null {
+export function look(state: State, actor: Entity): Entity | null {
+  const others = state.entities.length - state.members[actor.faction].length
+  return others > INDEX_FROM ? lookByIndex(state, actor) : lookAtEach(state, actor)
+}
+
+function lookByIndex({ plan, entities, steps }: State, actor: Entity): Entity | null {
   const { config, sight } = plan
-  const radius = config.visionRange
-  if (entities.length - members[actor.faction].length > INDEX_FROM) {
-    if (!sight.known) sight.build(entities, steps)
-    const count = sight.enemiesAround(actor, radius)
-    for (let i = 0; i < count; i += 1) remember(actor, sight.ids[sight.found[i]], sight.cells[sight.found[i]], 0)
-    return count === 0 ? null : entities[sight.nearest]
-  }
+  if (!sight.known) sight.build(entities, steps)
+  const count = sight.enemiesAround(actor, config.visionRange)
+  for (let i = 0; i < count; i += 1) remember(actor, sight.ids[sight.found[i]], sight.cells[sight.found[i]], 0)
+  return count === 0 ? null : entities[sight.nearest]
+}
+
+function lookAtEach({ plan, members, steps }: State, actor: Entity): Entity | null {
+  const radius = plan.config.visionRange
   const { x, y } = actor
   let nearest: Entity | null = null
   let least = radius + 1
