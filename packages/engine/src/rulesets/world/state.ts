@@ -135,8 +135,7 @@ export class State implements BattleState {
     if (this.crowds.size === 0 && (cells[cell] & OCCUPIED) === 0) {
       cells[entity.cell] &= ~OCCUPIED
       cells[cell] |= OCCUPIED
-      this.plan.paths.changed(cells, entity.cell)
-      this.plan.paths.changed(cells, cell)
+      this.plan.paths.changed(cells, entity.cell, cell)
     } else {
       this.leave(entity.cell)
       this.enter(cell)

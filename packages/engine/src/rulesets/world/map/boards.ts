@@ -62,15 +62,17 @@ export class Boards {
     return (closed & TOWN) === 0 ? this.occupied : this.occupiedWithTown
   }
 
-  /** To be called when a cell of the world with these cells has become occupied or free. */
-  changed(cells: Uint8Array, cell: number): void {
+  /** To be called when one or two cells of the world with these cells have become occupied or free. */
+  changed(cells: Uint8Array, one: number, other: number): void {
     if (this.shows !== cells) return
-    if (this.changes === MOST_CHANGES) {
+    const { changes, changedCells } = this
+    if (changes === MOST_CHANGES) {
       this.shows = null
       return
     }
-    this.changedCells[this.changes] = cell
-    this.changes += 1
+    changedCells[changes] = one
+    changedCells[changes + 1] = other
+    this.changes = changes + 2
   }
 
   /** Brings the boards up to date with a world; returns whether anything has changed. */

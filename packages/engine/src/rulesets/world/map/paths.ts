@@ -54,9 +54,9 @@ export class PathFinder {
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
   }
 
-  /** To be called when a cell of the world with these cells has become occupied or free. */
-  changed(cells: Uint8Array, cell: number): void {
-    this.boards.changed(cells, cell)
+  /** To be called when one or two cells of the world with these cells have become occupied or free. */
+  changed(cells: Uint8Array, one: number, other = NO_CELL): void {
+    this.boards.changed(cells, one, other)
   }
 
   /**

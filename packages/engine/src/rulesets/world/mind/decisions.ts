@@ -108,13 +108,14 @@ function combat(state: State, actor: Entity, enemy: Entity | null): void {
 /** The retreat of hunters and fighters: heroes go home, others run away. */
 function retreats(state: State, actor: Entity, enemy: Entity | null, pressure: number): boolean {
   const ratio = actor.hp / actor.maxHp
-  if (actor.hero) {
-    if (!isLow(state, ratio) || isHome(state, actor)) return false
-    goHome(state, actor, enemy)
-    return true
-  }
-  if (!isLow(state, ratio) && !isPressed(state, actor, ratio, pressure)) return false
-  runAway(state, actor, enemy)
+  if (!isLow(state, ratio) && (actor.hero || !isPressed(state, actor, ratio, pressure))) return false
+  return retreat(state, actor, enemy)
+}
+
+function retreat(state: State, actor: Entity, enemy: Entity | null): boolean {
+  if (!actor.hero) runAway(state, actor, enemy)
+  else if (isHome(state, actor)) return false
+  else goHome(state, actor, enemy)
   return true
 }
 

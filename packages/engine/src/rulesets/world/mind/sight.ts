@@ -74,8 +74,10 @@ function remember(actor: Entity, id: number, cell: number, at: number): number {
  * Most memories know none of them, which the bits of ids tell without reading the scattered memories.
  */
 export function forgetTheGone(state: State, actor: Entity): void {
-  const checkedAt = actor.memoryCheckedAt
-  if (checkedAt === state.removals) return
+  if (actor.memoryCheckedAt !== state.removals) forgetThoseSince(state, actor, actor.memoryCheckedAt)
+}
+
+function forgetThoseSince(state: State, actor: Entity, checkedAt: number): void {
   actor.memoryCheckedAt = state.removals
   if (checkedAt >= state.recentFrom && (actor.memoryBits & state.recentBits) === 0) return
   const ids = actor.memoryIds
