@@ -31,10 +31,7 @@ export function tick(state: State, log: Log): void {
 
 /** Spawns newcomers, and returns how many entries at the front of the schedule are ready to decide. */
 export function beginTick(state: State, log: Log): number {
-  if (state.random !== state.drawnFrom) {
-    for (const entity of state.entities) entity.forgetDraws()
-    state.drawnFrom = state.random
-  }
+  if (state.random !== state.drawnFrom) state.forgetDraws()
   if (state.plan.spawn !== null) spawn(state, log)
   state.plan.sight.known = false
   return state.schedule.order(state.steps)

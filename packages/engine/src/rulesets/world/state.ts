@@ -83,6 +83,12 @@ export class State implements BattleState {
     this.schedule.clear()
   }
 
+  /** Forgets all kept draws, since the generator is another one. */
+  forgetDraws(): void {
+    for (let i = 0; i < this.entities.length; i += 1) this.entities[i].forgetDraws()
+    this.drawnFrom = this.random
+  }
+
   /** The entity with this id, if it is in the world. */
   find(id: number): Entity | undefined {
     const { entities } = this

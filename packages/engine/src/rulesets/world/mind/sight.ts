@@ -55,18 +55,15 @@ function remember(actor: Entity, id: number, cell: number, at: number): number {
   const ids = actor.memoryIds
   let place = at
   while (place < ids.length && ids[place] < id) place += 1
-  if (place === ids.length) {
-    actor.memoryBits |= bitOf(id)
-    ids.push(id)
-    actor.memoryCells.push(cell)
-  } else if (ids[place] === id) {
-    actor.memoryCells[place] = cell
-  } else {
-    actor.memoryBits |= bitOf(id)
-    putAt(ids, place, id)
-    putAt(actor.memoryCells, place, cell)
-  }
+  if (place < ids.length && ids[place] === id) actor.memoryCells[place] = cell
+  else getToKnow(actor, id, cell, place)
   return place
+}
+
+function getToKnow(actor: Entity, id: number, cell: number, place: number): void {
+  actor.memoryBits |= bitOf(id)
+  putAt(actor.memoryIds, place, id)
+  putAt(actor.memoryCells, place, cell)
 }
 
 /**
