@@ -143,6 +143,7 @@ export class Entity {
     copy.critDmg = this.critDmg
     copy.evasion = this.evasion
     copy.bagSlots = this.bagSlots
+    copy.restoreStats(this)
     copy.restore(this)
     return copy
   }
@@ -157,36 +158,45 @@ export class Entity {
     this.cell = origin.cell
     this.state = origin.state
     this.hp = origin.hp
-    this.maxHp = origin.maxHp
     this.lootProgress = origin.lootProgress
     this.fleeTicks = origin.fleeTicks
     this.stamina = origin.stamina
     this.xp = origin.xp
-    this.xpToNext = origin.xpToNext
-    this.delay = origin.delay
-    this.moveDelay = origin.moveDelay
     for (let i = 0; i < this.attributes.length; i += 1) {
       this.training[i] = origin.training[i]
       this.attributes[i] = origin.attributes[i]
-      this.caps[i] = origin.caps[i]
     }
     this.protectedUntil = origin.protectedUntil
+    this.gold = origin.gold
+    refill(this.bag, origin.bag)
+    if (this.level !== origin.level || !this.wearsWhat(origin)) this.restoreStats(origin)
+    this.beginAnew()
+  }
+
+  private wearsWhat({ weapon, armor, accessory }: Entity): boolean {
+    return this.weapon === weapon && this.armor === armor && this.accessory === accessory
+  }
+
+  /** Resets what only levels and equipment change. */
+  private restoreStats(origin: Entity): void {
+    this.level = origin.level
+    this.xpToNext = origin.xpToNext
+    this.maxHp = origin.maxHp
+    this.atk = origin.atk
+    this.def = origin.def
+    this.spd = origin.spd
+    this.weapon = origin.weapon
+    this.armor = origin.armor
+    this.accessory = origin.accessory
+    this.delay = origin.delay
+    this.moveDelay = origin.moveDelay
+    for (let i = 0; i < this.caps.length; i += 1) this.caps[i] = origin.caps[i]
     this.effectiveAtk = origin.effectiveAtk
     this.effectiveDef = origin.effectiveDef
     this.effectiveSpd = origin.effectiveSpd
     this.effectiveCritRate = origin.effectiveCritRate
     this.effectiveEvasion = origin.effectiveEvasion
     this.effectiveMaxHp = origin.effectiveMaxHp
-    this.atk = origin.atk
-    this.def = origin.def
-    this.spd = origin.spd
-    this.level = origin.level
-    this.gold = origin.gold
-    refill(this.bag, origin.bag)
-    this.weapon = origin.weapon
-    this.armor = origin.armor
-    this.accessory = origin.accessory
-    this.beginAnew()
   }
 
   /** Clears its proposal, its kept draws and its events. */

@@ -1,4 +1,4 @@
-import { type Grid, OCCUPIED, TOWN, WALL } from './cells.ts'
+import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
 
 /**
  * Open tiles as bits, 32 tiles a word: bit 0 of a row's first word is the tile at the left edge, and there is a row
@@ -63,7 +63,7 @@ export class Boards {
   }
 
   /** To be called when one or two cells of the world with these cells have become occupied or free. */
-  changed(cells: Uint8Array, one: number, other: number): void {
+  changed(cells: Uint8Array, one: number, other = NO_CELL): void {
     if (this.shows !== cells) return
     const { changes, changedCells } = this
     if (changes === MOST_CHANGES) {

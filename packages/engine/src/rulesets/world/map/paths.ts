@@ -24,7 +24,8 @@ const POCKET = 48
  */
 export class PathFinder {
   private readonly grid: Grid
-  private readonly boards: Boards
+  /** To be told by worlds when cells become occupied or free. */
+  readonly boards: Boards
   private readonly plain: Turn
   /** The map with rows and columns exchanged, where there are such boards. */
   private readonly exchanged: Turn | null
@@ -52,11 +53,6 @@ export class PathFinder {
     this.walledWithTown = grid.hasTown ? new Regions(grid) : this.walled
     if (grid.hasTown) this.walledWithTown.flood(grid.materials, WALL | tile.TOWN)
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
-  }
-
-  /** To be called when one or two cells of the world with these cells have become occupied or free. */
-  changed(cells: Uint8Array, one: number, other = NO_CELL): void {
-    this.boards.changed(cells, one, other)
   }
 
   /**
