@@ -51,10 +51,8 @@ export function decide(state: State, actor: Entity): void {
       return combat(state, actor, enemy)
     case codes.FLEE:
       return flee(state, actor, enemy)
-    case codes.RETURN_TO_TOWN:
-      return isHome(state, actor) ? proposeRest(actor, codes.RESTING_IN_TOWN, 'arrive') : goHome(state, actor, enemy)
     default:
-      return restInTown(state, actor, enemy)
+      return recuperate(state, actor, enemy)
   }
 }
 
@@ -128,8 +126,10 @@ function flee(state: State, actor: Entity, enemy: Entity | null): void {
   runAway(state, actor, enemy)
 }
 
-function restInTown(state: State, actor: Entity, enemy: Entity | null): void {
+/** What heroes do who return to town or rest there. */
+function recuperate(state: State, actor: Entity, enemy: Entity | null): void {
   if (!isHome(state, actor)) return goHome(state, actor, enemy)
+  if (actor.state === codes.RETURN_TO_TOWN) return proposeRest(actor, codes.RESTING_IN_TOWN, 'arrive')
   if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, COMBAT, 'defendHome')
   if (actor.hp < actor.maxHp) return proposeRest(actor, codes.RESTING_IN_TOWN, 'heal')
   proposeRest(actor, WANDER, 'setOut')
