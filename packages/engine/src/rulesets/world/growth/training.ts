@@ -45,6 +45,7 @@ function improve(entity: Entity, attribute: number, fraction: number, log: Log):
   const whole = Math.trunc(fraction)
   entity.training[attribute] = fraction - whole
   entity.attributes[attribute] = Math.min(value + whole, cap)
+  entity.refreshFight()
   if (log === null) return
   const { id, attributes } = entity
   log.add({ type: 'attributeUp', id, attribute: ATTRIBUTES[attribute], value: attributes[attribute] })
