@@ -58,16 +58,12 @@ function drawRolls(state: State, attacker: Entity): void {
   if (attacker.rollTick === tick) return
   const draws = attacker.combatDraws
   if (attacker.rollTick < 0) state.random.aim(draws, DOMAINS.COMBAT, attacker.id)
-  if (state.plan.extensions.independentRolls) {
-    attacker.roll = draws.float(tick * 3)
-    attacker.nextRoll = draws.float(tick * 3 + 1)
-    attacker.secondNextRoll = draws.float(tick * 3 + 2)
-  } else {
-    const kept = attacker.rollTick === tick - 1
-    attacker.roll = kept ? attacker.nextRoll : draws.float(tick)
-    attacker.nextRoll = kept ? attacker.secondNextRoll : draws.float(tick + 1)
-    attacker.secondNextRoll = draws.float(tick + 2)
-  }
+  const { independentRolls } = state.plan.extensions
+  const first = independentRolls ? tick * 3 : tick
+  const kept = !independentRolls && attacker.rollTick === tick - 1
+  attacker.roll = kept ? attacker.nextRoll : draws.float(first)
+  attacker.nextRoll = kept ? attacker.secondNextRoll : draws.float(first + 1)
+  attacker.secondNextRoll = draws.float(first + 2)
   attacker.rollTick = tick
 }
 
