@@ -1,6 +1,6 @@
 import { KeyedDraws } from '../../random/keyed.ts'
 import { empty } from '../../timing/lists.ts'
-import { MOST_EVASION } from './combat/numbers.ts'
+import { ATTACK_PER_STRENGTH, DEFENCE_PER_VITALITY, MOST_EVASION } from './combat/numbers.ts'
 import { ACCESSORY, ARMOR, type ItemRecord, NO_ITEM, WEAPON } from './items/items.ts'
 import type { Rule } from './mind/reasons.ts'
 import { STATES, type StateName } from './setup/schema.ts'
@@ -97,6 +97,9 @@ export class Entity {
   effectiveCritRate = 0.5
   effectiveEvasion = 0.5
   effectiveMaxHp = 1
+  /** `strikeAt` and `guardAt` of the factor 1. `refreshFight` keeps them right. */
+  strike = 1
+  guard = 0
 
   /** The combat rolls of this tick and the two that follow. -9: no draws yet. */
   rollTick = -9
@@ -143,6 +146,7 @@ export class Entity {
     copy.critDmg = this.critDmg
     copy.evasion = this.evasion
     copy.bagSlots = this.bagSlots
+    copy.restoreStats(this)
     copy.restore(this)
     return copy
   }
@@ -157,36 +161,47 @@ export class Entity {
     this.cell = origin.cell
     this.state = origin.state
     this.hp = origin.hp
-    this.maxHp = origin.maxHp
     this.lootProgress = origin.lootProgress
     this.fleeTicks = origin.fleeTicks
     this.stamina = origin.stamina
     this.xp = origin.xp
-    this.xpToNext = origin.xpToNext
-    this.delay = origin.delay
-    this.moveDelay = origin.moveDelay
     for (let i = 0; i < this.attributes.length; i += 1) {
       this.training[i] = origin.training[i]
       this.attributes[i] = origin.attributes[i]
-      this.caps[i] = origin.caps[i]
     }
+    this.strike = origin.strike
+    this.guard = origin.guard
     this.protectedUntil = origin.protectedUntil
+    this.gold = origin.gold
+    refill(this.bag, origin.bag)
+    if (this.level !== origin.level || !this.wearsWhat(origin)) this.restoreStats(origin)
+    this.beginAnew()
+  }
+
+  private wearsWhat({ weapon, armor, accessory }: Entity): boolean {
+    return this.weapon === weapon && this.armor === armor && this.accessory === accessory
+  }
+
+  /** Resets what only levels and equipment change. */
+  private restoreStats(origin: Entity): void {
+    this.level = origin.level
+    this.xpToNext = origin.xpToNext
+    this.maxHp = origin.maxHp
+    this.atk = origin.atk
+    this.def = origin.def
+    this.spd = origin.spd
+    this.weapon = origin.weapon
+    this.armor = origin.armor
+    this.accessory = origin.accessory
+    this.delay = origin.delay
+    this.moveDelay = origin.moveDelay
+    for (let i = 0; i < this.caps.length; i += 1) this.caps[i] = origin.caps[i]
     this.effectiveAtk = origin.effectiveAtk
     this.effectiveDef = origin.effectiveDef
     this.effectiveSpd = origin.effectiveSpd
     this.effectiveCritRate = origin.effectiveCritRate
     this.effectiveEvasion = origin.effectiveEvasion
     this.effectiveMaxHp = origin.effectiveMaxHp
-    this.atk = origin.atk
-    this.def = origin.def
-    this.spd = origin.spd
-    this.level = origin.level
-    this.gold = origin.gold
-    refill(this.bag, origin.bag)
-    this.weapon = origin.weapon
-    this.armor = origin.armor
-    this.accessory = origin.accessory
-    this.beginAnew()
   }
 
   /** Clears its proposal, its kept draws and its events. */
@@ -226,6 +241,23 @@ export class Entity {
     this.effectiveMaxHp = Math.max(this.maxHp + maxHp, 1)
     this.delay = 1 / Math.max(this.spd, 1)
     this.moveDelay = 1 / this.effectiveSpd
+    this.refreshFight()
+  }
+
+  /** To be called whenever an attribute changed, unless `refresh` is. */
+  refreshFight(): void {
+    this.strike = this.strikeAt(1)
+    this.guard = this.guardAt(1)
+  }
+
+  /** What it strikes with if its attack counts by a factor. */
+  strikeAt(factor: number): number {
+    return Math.trunc(this.effectiveAtk * factor * (1 + this.attributes[STR] * ATTACK_PER_STRENGTH))
+  }
+
+  /** What it takes off a blow if its defence counts by a factor. */
+  guardAt(factor: number): number {
+    return Math.floor(Math.trunc(this.effectiveDef * factor * (1 + this.attributes[VIT] * DEFENCE_PER_VITALITY)) / 2)
   }
 
   equipped(slot: number): number {

@@ -65,8 +65,10 @@ function act(state: State, actor: Entity, log: Log): void {
 function isPossible(state: State, actor: Entity): boolean {
   if (actor.hp <= 0) return false
   if (actor.verb === MOVE) return (state.cells[actor.object] & CLOSED_BY_ENTITIES) === 0
-  if (actor.verb !== ATTACK) return true
-  const target = actor.target
+  return actor.verb !== ATTACK || isInReach(actor, actor.target)
+}
+
+function isInReach(actor: Entity, target: Entity | null): boolean {
   return target !== null && target.hp > 0 && isAdjacent(actor, target)
 }
 
@@ -82,6 +84,14 @@ function apply(state: State, actor: Entity, log: Log): void {
       actor.stamina = Math.max(0, actor.stamina - STEP_STAMINA)
       trainMove(actor, log)
       return
+    default:
+      applyToOther(state, actor, log)
+  }
+}
+
+/** Carries out what is done to another or with an item. */
+function applyToOther(state: State, actor: Entity, log: Log): void {
+  switch (actor.verb) {
     case ATTACK:
       if (actor.target !== null) attack(state, actor, actor.target, log)
       actor.target = null

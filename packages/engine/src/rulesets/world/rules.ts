@@ -31,11 +31,8 @@ export function tick(state: State, log: Log): void {
 
 /** Spawns newcomers, and returns how many entries at the front of the schedule are ready to decide. */
 export function beginTick(state: State, log: Log): number {
-  if (state.random !== state.drawnFrom) {
-    for (const entity of state.entities) entity.forgetDraws()
-    state.drawnFrom = state.random
-  }
-  spawn(state, log)
+  if (state.random !== state.drawnFrom) state.forgetDraws()
+  if (state.plan.spawn !== null) spawn(state, log)
   state.plan.sight.known = false
   return state.schedule.order(state.steps)
 }
@@ -44,7 +41,7 @@ export function beginTick(state: State, log: Log): number {
 export function endTick(state: State, ready: number, log: Log): void {
   resolve(state, ready, log)
   if (state.plan.grid.hasTown) townEffects(state, log)
-  cleanUp(state, log)
+  if (state.fallen > 0) cleanUp(state, log)
   const { entities } = state
   for (let i = 0; i < entities.length; i += 1) {
     const entity = entities[i]

@@ -10,6 +10,7 @@ import { TickSchedule } from '../../timing/ticks.ts'
 import { bitOf, type Entity } from './entity.ts'
 import { empty, takeOut } from '../../timing/lists.ts'
 import { entityForm, entityFromForm, entityToForm } from './entity-form.ts'
+import type { Boards } from './map/boards.ts'
 import * as tile from './map/cells.ts'
 import type { Plan } from './plan.ts'
 import { say } from './words/index.ts'
@@ -45,6 +46,7 @@ export class State implements BattleState {
   recentBits = 0
   recentFrom = 0
   private recentTick = -1
+  private readonly boards: Boards
   /** Objects of newcomers that left, to be used again for the next ones. */
   readonly spare: Entity[] = []
   /** Scratch of `resolve`: the entries of the schedule that it visits again. */
@@ -56,6 +58,7 @@ export class State implements BattleState {
 
   constructor(plan: Plan, random: Keyed) {
     this.plan = plan
+    this.boards = plan.paths.boards
     this.random = random
     this.drawnFrom = random
     this.cells = plan.grid.materials.slice()
@@ -81,6 +84,12 @@ export class State implements BattleState {
     empty(this.entities)
     for (let i = 0; i < this.members.length; i += 1) empty(this.members[i])
     this.schedule.clear()
+  }
+
+  /** Forgets all kept draws, since the generator is another one. */
+  forgetDraws(): void {
+    for (let i = 0; i < this.entities.length; i += 1) this.entities[i].forgetDraws()
+    this.drawnFrom = this.random
   }
 
   /** The entity with this id, if it is in the world. */
@@ -135,8 +144,7 @@ export class State implements BattleState {
     if (this.crowds.size === 0 && (cells[cell] & OCCUPIED) === 0) {
       cells[entity.cell] &= ~OCCUPIED
       cells[cell] |= OCCUPIED
-      this.plan.paths.changed(cells, entity.cell)
-      this.plan.paths.changed(cells, cell)
+      this.boards.changed(cells, entity.cell, cell)
     } else {
       this.leave(entity.cell)
       this.enter(cell)
@@ -149,7 +157,7 @@ export class State implements BattleState {
   enter(cell: number): void {
     if ((this.cells[cell] & OCCUPIED) === 0) {
       this.cells[cell] |= OCCUPIED
-      this.plan.paths.changed(this.cells, cell)
+      this.boards.changed(this.cells, cell)
     } else this.crowds.set(cell, (this.crowds.get(cell) ?? 0) + 1)
   }
 
@@ -157,7 +165,7 @@ export class State implements BattleState {
     const more = this.crowds.size === 0 ? 0 : (this.crowds.get(cell) ?? 0)
     if (more === 0) {
       this.cells[cell] &= ~OCCUPIED
-      this.plan.paths.changed(this.cells, cell)
+      this.boards.changed(this.cells, cell)
     } else if (more === 1) this.crowds.delete(cell)
     else this.crowds.set(cell, more - 1)
   }

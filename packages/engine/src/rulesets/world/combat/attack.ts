@@ -1,15 +1,13 @@
 import { SANCTUARY } from '../map/cells.ts'
 import { wait } from './delay.ts'
 import { DOMAINS } from '../domains.ts'
-import { type Entity, INT, STR, VIT, WIS } from '../entity.ts'
+import { type Entity, INT, WIS } from '../entity.ts'
 import type { State } from '../state.ts'
 import type { AttackEvent, Log } from '../events.ts'
 import { damageBreakdown, rewardBreakdown } from './breakdown.ts'
 import {
-  ATTACK_PER_STRENGTH,
   BLOW_STAMINA,
   CRITICAL_PER_LUCK,
-  DEFENCE_PER_VITALITY,
   EVASION_PER_LUCK,
   MOST_CRITICAL,
   MOST_EVASION,
@@ -60,16 +58,12 @@ function drawRolls(state: State, attacker: Entity): void {
   if (attacker.rollTick === tick) return
   const draws = attacker.combatDraws
   if (attacker.rollTick < 0) state.random.aim(draws, DOMAINS.COMBAT, attacker.id)
-  if (state.plan.extensions.independentRolls) {
-    attacker.roll = draws.float(tick * 3)
-    attacker.nextRoll = draws.float(tick * 3 + 1)
-    attacker.secondNextRoll = draws.float(tick * 3 + 2)
-  } else {
-    const kept = attacker.rollTick === tick - 1
-    attacker.roll = kept ? attacker.nextRoll : draws.float(tick)
-    attacker.nextRoll = kept ? attacker.secondNextRoll : draws.float(tick + 1)
-    attacker.secondNextRoll = draws.float(tick + 2)
-  }
+  const { independentRolls } = state.plan.extensions
+  const first = independentRolls ? tick * 3 : tick
+  const kept = !independentRolls && attacker.rollTick === tick - 1
+  attacker.roll = kept ? attacker.nextRoll : draws.float(first)
+  attacker.nextRoll = kept ? attacker.secondNextRoll : draws.float(first + 1)
+  attacker.secondNextRoll = draws.float(first + 2)
   attacker.rollTick = tick
 }
 
@@ -86,21 +80,20 @@ export function baseDamage(state: State, attacker: Entity, defender: Entity): nu
 }
 
 function powerOf(state: State, attacker: Entity): number {
-  return attacker.effectiveAtk * sanctuaryFactor(state, attacker, state.plan.config.sanctuaryDebuffAtk)
+  return attacker.effectiveAtk * (isWeakened(state, attacker) ? state.plan.config.sanctuaryDebuffAtk : 1)
 }
 
 function struckBy(state: State, attacker: Entity): number {
-  return Math.trunc(powerOf(state, attacker) * (1 + attacker.attributes[STR] * ATTACK_PER_STRENGTH))
+  return isWeakened(state, attacker) ? attacker.strikeAt(state.plan.config.sanctuaryDebuffAtk) : attacker.strike
 }
 
 function mitigation(state: State, defender: Entity): number {
-  const power = defender.effectiveDef * sanctuaryFactor(state, defender, state.plan.config.sanctuaryDebuffDef)
-  return Math.floor(Math.trunc(power * (1 + defender.attributes[VIT] * DEFENCE_PER_VITALITY)) / 2)
+  return isWeakened(state, defender) ? defender.guardAt(state.plan.config.sanctuaryDebuffDef) : defender.guard
 }
 
-/** The factor for a non-hero that stands on a sanctuary tile, else 1. */
-function sanctuaryFactor(state: State, entity: Entity, factor: number): number {
-  return !entity.hero && (state.cells[entity.cell] & SANCTUARY) !== 0 ? factor : 1
+/** Non-heroes are weakened by standing on a sanctuary tile. */
+function isWeakened(state: State, entity: Entity): boolean {
+  return !entity.hero && (state.cells[entity.cell] & SANCTUARY) !== 0
 }
 
 function reward(state: State, killer: Entity, victim: Entity, log: Log): void {

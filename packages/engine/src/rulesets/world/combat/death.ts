@@ -6,7 +6,6 @@ import type { Log } from '../events.ts'
 
 /** Fallen heroes come back at home; others drop their items and leave the world. */
 export function cleanUp(state: State, log: Log): void {
-  if (state.fallen === 0) return
   state.fallen = 0
   for (let i = 0; i < state.entities.length;) {
     const entity = state.entities[i]

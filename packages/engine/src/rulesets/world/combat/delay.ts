@@ -7,10 +7,10 @@ import type { State } from '../state.ts'
  */
 export function wait(state: State, actor: Entity, delay: number): void {
   const unit = state.plan.extensions.speedAsFrequency
-  if (unit === 0) {
-    actor.nextActAt += delay
-    return
-  }
-  const tick = state.steps
-  actor.nextActAt = (actor.nextActAt > tick - 1 ? actor.nextActAt : tick) + unit * delay
+  if (unit === 0) actor.nextActAt += delay
+  else waitWithinTicks(state.steps, actor, unit * delay)
+}
+
+function waitWithinTicks(tick: number, actor: Entity, delay: number): void {
+  actor.nextActAt = (actor.nextActAt > tick - 1 ? actor.nextActAt : tick) + delay
 }

@@ -30,17 +30,22 @@ export function trainLoot(entity: Entity, log: Log): void {
   train(entity, WIS, WIS_BY_LOOT, log)
 }
 
-/** Trains an attribute. At the cap only the fraction grows, and counts once the cap has risen. */
 function train(entity: Entity, attribute: number, gain: number, log: Log): void {
-  const fraction = entity.training[attribute] + gain
-  entity.training[attribute] = fraction
-  if (fraction < 1) return
+  const { training } = entity
+  const fraction = training[attribute] + gain
+  training[attribute] = fraction
+  if (fraction >= 1) improve(entity, attribute, fraction, log)
+}
+
+/** Turns practice into points of an attribute. At the cap only the fraction grows, and counts once the cap has risen. */
+function improve(entity: Entity, attribute: number, fraction: number, log: Log): void {
   const value = entity.attributes[attribute]
   const cap = entity.caps[attribute]
   if (value >= cap) return
   const whole = Math.trunc(fraction)
   entity.training[attribute] = fraction - whole
   entity.attributes[attribute] = Math.min(value + whole, cap)
+  entity.refreshFight()
   if (log === null) return
   const { id, attributes } = entity
   log.add({ type: 'attributeUp', id, attribute: ATTRIBUTES[attribute], value: attributes[attribute] })

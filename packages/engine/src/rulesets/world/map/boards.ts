@@ -1,4 +1,4 @@
-import { type Grid, OCCUPIED, TOWN, WALL } from './cells.ts'
+import { type Grid, NO_CELL, OCCUPIED, TOWN, WALL } from './cells.ts'
 
 /**
  * Open tiles as bits, 32 tiles a word: bit 0 of a row's first word is the tile at the left edge, and there is a row
@@ -62,15 +62,17 @@ export class Boards {
     return (closed & TOWN) === 0 ? this.occupied : this.occupiedWithTown
   }
 
-  /** To be called when a cell of the world with these cells has become occupied or free. */
-  changed(cells: Uint8Array, cell: number): void {
+  /** To be called when one or two cells of the world with these cells have become occupied or free. */
+  changed(cells: Uint8Array, one: number, other = NO_CELL): void {
     if (this.shows !== cells) return
-    if (this.changes === MOST_CHANGES) {
+    const { changes, changedCells } = this
+    if (changes === MOST_CHANGES) {
       this.shows = null
       return
     }
-    this.changedCells[this.changes] = cell
-    this.changes += 1
+    changedCells[changes] = one
+    changedCells[changes + 1] = other
+    this.changes = changes + 2
   }
 
   /** Brings the boards up to date with a world; returns whether anything has changed. */

@@ -83,9 +83,9 @@ function comparePaths({ width, height, walls, crowd, town, dice, ends }: Sample)
       if (standing.entities.length === 0 || (cells[to] & (WALL | OCCUPIED)) !== 0) continue
       const { cell } = standing.entities[a % standing.entities.length]
       cells[cell] &= ~OCCUPIED
-      paths.changed(cells, cell)
+      paths.boards.changed(cells, cell)
       cells[to] |= OCCUPIED
-      paths.changed(cells, to)
+      paths.boards.changed(cells, to)
     }
   }
 }

@@ -24,7 +24,8 @@ const POCKET = 48
  */
 export class PathFinder {
   private readonly grid: Grid
-  private readonly boards: Boards
+  /** To be told by worlds when cells become occupied or free. */
+  readonly boards: Boards
   private readonly plain: Turn
   /** The map with rows and columns exchanged, where there are such boards. */
   private readonly exchanged: Turn | null
@@ -54,11 +55,6 @@ export class PathFinder {
     this.occupiedWithTown = grid.hasTown ? new Regions(grid) : this.occupied
   }
 
-  /** To be called when a cell of the world with these cells has become occupied or free. */
-  changed(cells: Uint8Array, cell: number): void {
-    this.boards.changed(cells, cell)
-  }
-
   /**
    * The cell to step to from `from` on the way to `to`, or `NO_CELL`. A cell is closed if it has any bit of `closed`;
    * the goal is closed by walls only.
@@ -67,7 +63,10 @@ export class PathFinder {
     const { cells } = standing
     if (from === to || (cells[to] & WALL) !== 0) return NO_CELL
     const simple = cornerStep(this.grid, cells, from, to, closed)
-    if (simple !== NO_CELL) return simple
+    return simple === NO_CELL ? this.search(standing, from, to, closed) : simple
+  }
+
+  private search(standing: Standing, from: number, to: number, closed: number): number {
     if (this.boards.update(standing)) {
       this.occupied.known = false
       this.occupiedWithTown.known = false
@@ -95,11 +94,11 @@ export class PathFinder {
       ends.row = row
       ends.goalColumn = goalColumn
       ends.goalRow = goalRow
-      steps = this.around(sweep, board, cells, from, to, closed)
+      steps = this.around(sweep, board, standing.cells, from, to, closed)
     }
     board[goal] = kept
     if (steps === 0) return NO_CELL
-    if (steps === UNKNOWN) return this.flood.step(cells, from, to, closed)
+    if (steps === UNKNOWN) return this.flood.step(standing.cells, from, to, closed)
     return from + turn.first(steps, side)
   }
 

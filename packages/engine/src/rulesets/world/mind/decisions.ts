@@ -51,10 +51,8 @@ export function decide(state: State, actor: Entity): void {
       return combat(state, actor, enemy)
     case codes.FLEE:
       return flee(state, actor, enemy)
-    case codes.RETURN_TO_TOWN:
-      return isHome(state, actor) ? proposeRest(actor, codes.RESTING_IN_TOWN, 'arrive') : goHome(state, actor, enemy)
     default:
-      return restInTown(state, actor, enemy)
+      return recuperate(state, actor, enemy)
   }
 }
 
@@ -108,13 +106,14 @@ function combat(state: State, actor: Entity, enemy: Entity | null): void {
 /** The retreat of hunters and fighters: heroes go home, others run away. */
 function retreats(state: State, actor: Entity, enemy: Entity | null, pressure: number): boolean {
   const ratio = actor.hp / actor.maxHp
-  if (actor.hero) {
-    if (!isLow(state, ratio) || isHome(state, actor)) return false
-    goHome(state, actor, enemy)
-    return true
-  }
-  if (!isLow(state, ratio) && !isPressed(state, actor, ratio, pressure)) return false
-  runAway(state, actor, enemy)
+  if (!isLow(state, ratio) && (actor.hero || !isPressed(state, actor, ratio, pressure))) return false
+  return retreat(state, actor, enemy)
+}
+
+function retreat(state: State, actor: Entity, enemy: Entity | null): boolean {
+  if (!actor.hero) runAway(state, actor, enemy)
+  else if (isHome(state, actor)) return false
+  else goHome(state, actor, enemy)
   return true
 }
 
@@ -127,8 +126,10 @@ function flee(state: State, actor: Entity, enemy: Entity | null): void {
   runAway(state, actor, enemy)
 }
 
-function restInTown(state: State, actor: Entity, enemy: Entity | null): void {
+/** What heroes do who return to town or rest there. */
+function recuperate(state: State, actor: Entity, enemy: Entity | null): void {
   if (!isHome(state, actor)) return goHome(state, actor, enemy)
+  if (actor.state === codes.RETURN_TO_TOWN) return proposeRest(actor, codes.RESTING_IN_TOWN, 'arrive')
   if (enemy !== null && isAdjacent(actor, enemy)) return proposeAttack(actor, enemy, COMBAT, 'defendHome')
   if (actor.hp < actor.maxHp) return proposeRest(actor, codes.RESTING_IN_TOWN, 'heal')
   proposeRest(actor, WANDER, 'setOut')

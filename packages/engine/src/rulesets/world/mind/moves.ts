@@ -119,7 +119,9 @@ export function proposeAttack(actor: Entity, target: Entity, nextState: number, 
 }
 
 export function isAdjacent(a: Entity, b: Entity): boolean {
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) <= 1
+  const right = a.x - b.x
+  const down = a.y - b.y
+  return right * right + down * down <= 1
 }
 
 function isOpen(state: State, cell: number): boolean {

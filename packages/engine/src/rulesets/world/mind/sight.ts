@@ -11,15 +11,21 @@ const INDEX_FROM = 24
  * with the lowest id). Remembering before the rules rather than after them makes no difference, because rules read the
  * memory only when nobody is in sight.
  */
-export function look({ plan, entities, members, steps }: State, actor: Entity): Entity | null {
+export function look(state: State, actor: Entity): Entity | null {
+  const others = state.entities.length - state.members[actor.faction].length
+  return others > INDEX_FROM ? lookByIndex(state, actor) : lookAtEach(state, actor)
+}
+
+function lookByIndex({ plan, entities, steps }: State, actor: Entity): Entity | null {
   const { config, sight } = plan
-  const radius = config.visionRange
-  if (entities.length - members[actor.faction].length > INDEX_FROM) {
-    if (!sight.known) sight.build(entities, steps)
-    const count = sight.enemiesAround(actor, radius)
-    for (let i = 0; i < count; i += 1) remember(actor, sight.ids[sight.found[i]], sight.cells[sight.found[i]], 0)
-    return count === 0 ? null : entities[sight.nearest]
-  }
+  if (!sight.known) sight.build(entities, steps)
+  const count = sight.enemiesAround(actor, config.visionRange)
+  for (let i = 0; i < count; i += 1) remember(actor, sight.ids[sight.found[i]], sight.cells[sight.found[i]], 0)
+  return count === 0 ? null : entities[sight.nearest]
+}
+
+function lookAtEach({ plan, members, steps }: State, actor: Entity): Entity | null {
+  const radius = plan.config.visionRange
   const { x, y } = actor
   let nearest: Entity | null = null
   let least = radius + 1
@@ -49,18 +55,15 @@ function remember(actor: Entity, id: number, cell: number, at: number): number {
   const ids = actor.memoryIds
   let place = at
   while (place < ids.length && ids[place] < id) place += 1
-  if (place === ids.length) {
-    actor.memoryBits |= bitOf(id)
-    ids.push(id)
-    actor.memoryCells.push(cell)
-  } else if (ids[place] === id) {
-    actor.memoryCells[place] = cell
-  } else {
-    actor.memoryBits |= bitOf(id)
-    putAt(ids, place, id)
-    putAt(actor.memoryCells, place, cell)
-  }
+  if (place < ids.length && ids[place] === id) actor.memoryCells[place] = cell
+  else getToKnow(actor, id, cell, place)
   return place
+}
+
+function getToKnow(actor: Entity, id: number, cell: number, place: number): void {
+  actor.memoryBits |= bitOf(id)
+  putAt(actor.memoryIds, place, id)
+  putAt(actor.memoryCells, place, cell)
 }
 
 /**
@@ -68,8 +71,10 @@ function remember(actor: Entity, id: number, cell: number, at: number): number {
  * Most memories know none of them, which the bits of ids tell without reading the scattered memories.
  */
 export function forgetTheGone(state: State, actor: Entity): void {
-  const checkedAt = actor.memoryCheckedAt
-  if (checkedAt === state.removals) return
+  if (actor.memoryCheckedAt !== state.removals) forgetThoseSince(state, actor, actor.memoryCheckedAt)
+}
+
+function forgetThoseSince(state: State, actor: Entity, checkedAt: number): void {
   actor.memoryCheckedAt = state.removals
   if (checkedAt >= state.recentFrom && (actor.memoryBits & state.recentBits) === 0) return
   const ids = actor.memoryIds
