@@ -102,6 +102,8 @@ export class ArmTotals {
   drawn = 0
   undecided: OddBattle[] = []
   slowest: OddBattle[] = []
+  /** Battles of more steps are among the slowest. */
+  private bar = -1
 
   note(battle: number, steps: number, reason: string, isUndecided: boolean, drew: boolean): void {
     if (drew) this.drawn += 1
@@ -109,9 +111,7 @@ export class ArmTotals {
     this.lastReason = reason
     this.inRow += 1
     if (isUndecided && this.undecided.length < MOST_UNDECIDED) this.undecided.push({ battle, steps, reason })
-    if (this.slowest.length < MOST_SLOW || steps > this.slowest[MOST_SLOW - 1].steps) {
-      this.keep({ battle, steps, reason })
-    }
+    if (steps > this.bar) this.keep({ battle, steps, reason })
   }
 
   /** After those that took no fewer steps: battles come one after the other. */
@@ -121,6 +121,11 @@ export class ArmTotals {
     while (place > 0 && slowest[place - 1].steps < slow.steps) place -= 1
     slowest.splice(place, 0, slow)
     if (slowest.length > MOST_SLOW) slowest.pop()
+    this.raiseBar()
+  }
+
+  private raiseBar(): void {
+    if (this.slowest.length === MOST_SLOW) this.bar = this.slowest[MOST_SLOW - 1].steps
   }
 
   /** How often battles ended for each reason. */
@@ -142,6 +147,7 @@ export class ArmTotals {
     this.drawn += saved.drawn
     this.undecided = [...this.undecided, ...saved.undecided].slice(0, MOST_UNDECIDED)
     this.slowest = slowestOf([...this.slowest, ...saved.slowest])
+    this.raiseBar()
   }
 
   save(): SavedArm {
