@@ -1,3 +1,5 @@
+import { assembled } from './assembled.ts'
+
 /**
  * A draw of the keyed generator in WebAssembly, whose numbers have 64 bits: a quarter of the time that halves of 32 bits
  * take. The code is written out here, byte by byte; `KeyedDraws` has the same in JavaScript, and goes by that where this
@@ -7,12 +9,6 @@
 /** Takes the hash so far, the upper half of the id and the tick; gives the draw. */
 export type Draw = (high: number, low: number, idHigh: number, tick: number) => number
 
-/** As much of the platform as is needed: the engine knows the types of neither browsers nor Node. */
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: { readonly draw: Draw } }
-}
-
 // The primes of xxHash64, as constants of the code (LEB128).
 const P1 = '428795afaf98b6de9b9e7f'
 const P2 = '42cfd6d3bed2c7abd942'
@@ -20,7 +16,6 @@ const P3 = '42f9f3ddf199f699ab16'
 const P4 = '42e3dcca95fccef2f5857f'
 
 const MODULE = [
-  '0061736d01000000', // module, version 1
   '01090160047f7f7f7f017c', // a type: (i32, i32, i32, i32) to f64
   '03020100', // a function of it
   '07080104647261770000', // called "draw"
@@ -36,14 +31,9 @@ const MODULE = [
   '2204200442208885', // ^ itself >>> 32
   'ba', // as f64, rounded to the nearest
   '44000000000000f03ba20b', // / 2 ** 64
-].join('')
+]
 
-/** Null where the platform has no WebAssembly, or pages may not use it. */
+/** Null where the platform has no WebAssembly. */
 export function compileDraw(): Draw | null {
-  const bytes = Uint8Array.from(MODULE.match(/../g) ?? [], (byte) => parseInt(byte, 16))
-  try {
-    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.draw
-  } catch {
-    return null
-  }
+  return assembled<{ readonly draw: Draw }>(MODULE)?.draw ?? null
 }

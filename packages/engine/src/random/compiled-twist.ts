@@ -1,3 +1,5 @@
+import { assembled } from './assembled.ts'
+
 /**
  * The twist of `Mt19937` in WebAssembly, four words at once: a whole block in a fifth of the time. The code is written
  * out here, byte by byte; `Mt19937` has the same in JavaScript, and goes by that where this is not to be had.
@@ -6,12 +8,10 @@
 /** Replaces a block of 624 words by the next one. */
 export type Twist = (words: Int32Array) => void
 
-/** As much of the platform as is needed: the engine knows the types of neither browsers nor Node. */
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => {
-    readonly exports: { readonly memory: { readonly buffer: ArrayBuffer }; readonly twist: () => void }
-  }
+interface CompiledTwist {
+  /** Writes the block that comes after the one at the start of `memory`, behind it. */
+  readonly twist: () => void
+  readonly memory: { readonly buffer: ArrayBuffer }
 }
 
 const SIZE = 624
@@ -19,7 +19,6 @@ const SIZE = 624
 // Behind the block in memory comes the next one, so that no place wraps around. Locals: the place in bytes (i32), the
 // words after those there, the upper bit, and the twist's constant, each four times (v128).
 const MODULE = [
-  '0061736d01000000', // module, version 1
   '010401600000', // a type: () to ()
   '03020100', // a function of it
   '0503010001', // 64 kB of memory
@@ -38,21 +37,17 @@ const MODULE = [
   'fd0b02c013', // written a block further
   '200041106a220041c013490d00',
   '0b0b',
-].join('')
+]
 
-/** Null where the platform has no vectors in WebAssembly, or pages may not use it. */
+/** Null where the platform has no vectors in WebAssembly. */
 export function compileTwist(): Twist | null {
-  const bytes = Uint8Array.from(MODULE.match(/../g) ?? [], (byte) => parseInt(byte, 16))
-  try {
-    const { memory, twist } = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports
-    const before = new Int32Array(memory.buffer, 0, SIZE)
-    const next = new Int32Array(memory.buffer, 4 * SIZE, SIZE)
-    return (words) => {
-      before.set(words)
-      twist()
-      words.set(next)
-    }
-  } catch {
-    return null
+  const compiled = assembled<CompiledTwist>(MODULE)
+  if (compiled === null) return null
+  const before = new Int32Array(compiled.memory.buffer, 0, SIZE)
+  const next = new Int32Array(compiled.memory.buffer, 4 * SIZE, SIZE)
+  return (words) => {
+    before.set(words)
+    compiled.twist()
+    words.set(next)
   }
 }

@@ -1,3 +1,4 @@
+import { assembled } from '../../../random/assembled.ts'
 import { MASK_ROWS } from './geometry.ts'
 
 /**
@@ -9,12 +10,6 @@ export interface CompiledFlood {
   /** As `plainFlood`, on the rooms in `memory`. */
   readonly flood: (start: number, over: number, to: number) => number
   readonly memory: { readonly buffer: ArrayBuffer }
-}
-
-/** Declared here, because the engine is compiled without the types of browsers and Node. */
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: CompiledFlood }
 }
 
 /** The length of a room, twice its rows. The first room holds what is reached (a row further), the second the hits. */
@@ -177,20 +172,14 @@ const CODE = [
 ].join('')
 
 const MODULE = [
-  '0061736d01000000', // module, version 1
   '01080160037f7f7f017f', // a type: three i32 to i32
   '03020100', // a function of it
   '0503010001', // 64 kB of memory
   '07120205666c6f6f640000066d656d6f72790200', // called "flood" and "memory"
   `0a${sized(`01${sized(CODE)}`)}`,
-].join('')
+]
 
-/** Null where the platform has no vectors in WebAssembly, or pages may not use it. */
+/** Null where the platform has no vectors in WebAssembly. */
 export function compileFlood(): CompiledFlood | null {
-  const bytes = Uint8Array.from(MODULE.match(/../g) ?? [], (pair) => parseInt(pair, 16))
-  try {
-    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports
-  } catch {
-    return null
-  }
+  return assembled<CompiledFlood>(MODULE)
 }
