@@ -36,7 +36,7 @@ const deed = fc.oneof(
   })),
 )
 
-test('what is noted reads as if it had been added', () => {
+test('what is noted and read late reads as if it had been added and read at once', () => {
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 90 }), (deeds) => {
       const [noted, added] = [new EventLog<Noted>(), new EventLog<Noted>()]
@@ -62,6 +62,8 @@ test('what is noted reads as if it had been added', () => {
           for (const log of [noted, added]) log.truncate(Math.min(a, log.length))
           open = 0
         } else if (what === 'read') expect(noted.events).toEqual(added.events)
+        // Reading puts events on record.
+        expect(added.events).toHaveLength(added.length)
       }
       expect(noted.length).toBe(added.length)
       expect(read(noted)).toEqual(read(added))
