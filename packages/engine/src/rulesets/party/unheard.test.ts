@@ -36,3 +36,13 @@ test('short of the limit', () => {
   party.playOn?.(state, 5, null, [])
   expect(state.steps).toBe(3)
 })
+
+test('hits take nothing from those whose most health is below zero', () => {
+  const effects = [{ type: 'modifier', id: 'withered', turns: -1, deltas: { maxHp: -5_000 }, bypassDiminishing: true }]
+  const setup = party.setup.parse({ ...PLAIN, foes: [{ id: 'f', ...FIGHTER, effects }] })
+  const state = party.start(party.prepare(setup), Sfc32.seeded(1), null)
+  const { hp } = state.foes[0]
+  party.playOn?.(state, 3, null, [])
+  expect(state.foes[0].lastDamageTaken).toBeLessThan(0)
+  expect(state.foes[0].hp).toBe(hp)
+})
